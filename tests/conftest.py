@@ -61,7 +61,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
 @pytest.fixture(scope="session")
 def compiled(installed: Callable[[str], str]) -> Callable[[str], str]:
     """Like `installed`, and sure to be compiled: skipped (failed in CI) where the build fell back to plain files."""
-    origin = installed("import importlib.util as u; s = u.find_spec('banneret__mypyc'); print(s.origin if s else '')")
+    origin = installed(
+        "import importlib.util as u; s = u.find_spec('banneret__mypyc'); print(s.origin if s else '')"
+    )
     if not origin.strip():
         lacking("the installed build is not compiled: `make setup` with a C compiler brings it")
     return installed

@@ -133,7 +133,8 @@ class BuildCompiled(build_ext):
             for left in Path(self.build_lib).rglob("*"):
                 if left.suffix in {".so", ".pyd"}:
                     left.unlink()
-            self.go_pure(f"compiling failed ({type(problem).__name__}: {problem})")
+            found = "mypyc refused the sources" if isinstance(problem, SystemExit) else str(problem)
+            self.go_pure(f"compiling failed: {found}")
 
     def translate(self) -> list[Extension]:
         from mypyc.build import mypycify

@@ -41,6 +41,7 @@ def main() -> int:
             stamp("packages", packages)
         build = digest(sources(), packages, compilers())
         if not stamped("build", build):
+            stamp("build", "")  # a build that breaks off must not pass for the one before
             install()
             stamp("build", build)
     return 0
@@ -51,7 +52,7 @@ def other_python() -> int:
     wanted = "%d.%d" % OLDEST  # noqa: UP031
     for minor in range(20, OLDEST[1] - 1, -1):
         newer = shutil.which("python3.%d" % minor)  # noqa: UP031
-        if newer:
+        if newer and subprocess.call([newer, "-c", "import venv"], stderr=subprocess.DEVNULL) == 0:
             return subprocess.call([newer, *sys.argv])
     print("Banneret needs Python %s or newer; this is %s." % (wanted, sys.version.split()[0]))  # noqa: UP031
     print("Install one and name it: make setup PYTHON=python%s" % wanted)  # noqa: UP031
@@ -128,7 +129,8 @@ def install() -> None:
         [str(PYTHON), "-c", kind], check=True, cwd=str(VENV), env=CLEAR, stdout=subprocess.PIPE
     )
     # pip names the reason for a fallback deep in its own words: bring it up.
-    told = [line.strip() for line in output.splitlines() if line.strip().startswith("banneret: ")]
+    lines = [line.strip() for line in output.splitlines()]
+    told = [line for line in lines if line.startswith("banneret: ") or ": error: " in line]
     for line in dict.fromkeys(told):
         print(line)
     if told:

@@ -47,7 +47,7 @@ RIGHT_SHIFTS = {
     "constants on both sides": "MASK: Final = (1 << 13) - 1",
     "a variable": "def f(x: i64, n: i64) -> i64:\n    return x << n",
     "a parameter that hides a constant": "one = 1\ndef f(one: i64, n: i64) -> i64:\n    return one << n",
-    "a running value": "def f(n: i64) -> i64:\n    x: i64 = 1\n    for i in range(n):\n        x = x + i\n    return x << n",
+    "a running value": "def f(n: i64) -> i64:\n    x: i64 = 1\n    while n > x:\n        x = x + x\n    return x << n",
     "the table": "def f(n: i64) -> i64:\n    return BIT[n]",
     "power": "BIT: Final = vec[i64]([2**n for n in range(62)])",
 }

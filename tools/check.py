@@ -36,10 +36,13 @@ LINT = [
     ),
     Check("lint", "mistakes and habits that ruff knows", "1 s", "ruff check ."),
     Check("types", "mypy, strict", "10 to 60 s", "mypy"),
-    Check("imports", "no package imports one above it", "2 s", "lint-imports --cache-dir .cache/imports"),
     Check(
-        "dialect", "compiled modules keep to what compiles well and right", "1 s", "python tools/dialect.py"
+        "imports",
+        "no package imports one above it",
+        "2 s",
+        "cd src && lint-imports --no-logo --config ../pyproject.toml --cache-dir ../.cache/imports",
     ),
+    Check("dialect", "compiled modules keep to what compiles well", "1 s", "python tools/dialect.py"),
 ]
 QUICK = Check(
     "tests",

@@ -1,0 +1,1 @@
+"""Pages and live updates over the tables."""

@@ -40,7 +40,7 @@ LINT = [
         "imports",
         "no package imports one above it",
         "2 s",
-        "cd src && lint-imports --no-logo --config ../pyproject.toml --cache-dir ../.cache/imports",
+        "cd src && lint-imports --no-logo --cache-dir ../.cache/imports ../pyproject.toml",
     ),
     Check("dialect", "compiled modules keep to what compiles well", "1 s", "python tools/dialect.py"),
 ]

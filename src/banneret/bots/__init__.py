@@ -1,0 +1,1 @@
+"""Players that choose for themselves: search and evaluation."""

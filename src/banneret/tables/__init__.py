@@ -1,0 +1,1 @@
+"""A table: seats, decisions, undo, clocks and the store. No HTTP."""

@@ -209,7 +209,7 @@ def vendor() -> None:
                     [
                         *command,
                         "pack",
-                        "--silent",
+                        "--loglevel=error",
                         "--fetch-retries=1",
                         "--pack-destination",
                         str(folder),

@@ -1,1 +1,1 @@
-"""Players that choose for themselves: search and evaluation."""
+"""Policies: who decides for a seat that no person holds."""

@@ -39,7 +39,7 @@ def clean_environment() -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., str]:
     """Run a piece of Python on the installed build, never on src/, and give what it prints."""
     folder = tmp_path_factory.mktemp("installed")
 
@@ -59,7 +59,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
 
 
 @pytest.fixture(scope="session")
-def compiled(installed: Callable[[str], str]) -> Callable[[str], str]:
+def compiled(installed: Callable[..., str]) -> Callable[[str], str]:
     """Like `installed`, and sure to be compiled: skipped (failed in CI) where the build fell back to plain files."""
     origin = installed(
         "import importlib.util as u; s = u.find_spec('banneret__mypyc'); print(s.origin if s else '')"

@@ -1,0 +1,197 @@
+"""What a game is to everyone who does not know its rules: a `Game` with its `Variant`s.
+
+A `Game` is the box: name, edition, seats, options, content. A `Variant` is the box opened for one table: so many seats,
+these options, this content. It owns everything that needs words (notation, refusals, positions, log lines) and
+everything that decides who sees what. The rules themselves are the `State` it starts.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from banneret.core.chance import EVERYONE, Chance, Outcome
+from banneret.core.documents import Document
+from banneret.core.errors import BadInputError
+from banneret.core.rulings import Ruling, read_rulings
+from banneret.core.state import State
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=msgspec.Struct)
+
+# Who sees a field of a state: the whole world, only the seat it belongs to, or no one.
+PUBLIC, OWNER, HIDDEN = "public", "owner", "hidden"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: a variant of the book, or a ⚑ ruling with another reading."""
+
+    name: str
+    title: str
+    values: Mapping[str, str]
+    """Each value with what it means, the default first."""
+    rulings: tuple[str, ...] = ()
+    """The rulings that the option switches."""
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.values))
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not legal: the ruling, the numbers, and the nearest thing that would be."""
+
+    ruling: str
+    reason: str
+    remedy: str = ""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return " ".join(part for part in (self.reason, self.remedy, f"[{self.ruling}]") if part)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One decision as one viewer saw it; `None` stands for what stayed hidden from that viewer."""
+
+    seat: int
+    action: int | None
+    outcomes: tuple[tuple[int, int, int | None], ...]
+    """What chance answered: (event, audience, value)."""
+
+
+class Game(ABC):
+    """A game as it lies on the shelf."""
+
+    name: ClassVar[str]
+    """Its name in commands and files: `fallen-lands`."""
+    title: ClassVar[str]
+    prefix: ClassVar[str]
+    """The letters before the numbers of its rulings: `FL`."""
+    edition: ClassVar[int]
+    """Rises with every change of behaviour; records and tables keep theirs."""
+    seats: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]]
+    about: ClassVar[str]
+    """A sentence or two for someone who has never seen the box."""
+    folder: ClassVar[Path]
+    """Where its data lies: `rules.md` and the content."""
+
+    @abstractmethod
+    def variant(
+        self, seats: int, options: Mapping[str, str] | None = None, content: str | Path | None = None
+    ) -> "Variant[Any, Any]":
+        """Open the box. Raises `BadInputError` for a seat count, option or content that the game does not have."""
+
+    def rulings(self) -> dict[str, Ruling]:
+        """Every rule and ruling by its id, in the order of the rules page."""
+        return read_rulings(self.folder / "rules.md")
+
+    def settle(self, seats: int, options: Mapping[str, str] | None) -> dict[str, str]:
+        """The full set of options for a table, defaults filled in; refuses what the game does not have."""
+        if seats not in self.seats:
+            raise BadInputError(f"{self.title} seats {_list(self.seats)} players, not {seats}", field="seats")
+        known = {option.name: option for option in self.options}
+        chosen = {option.name: option.default for option in self.options}
+        for name, value in (options or {}).items():
+            if name not in known:
+                raise BadInputError(f"there is no such option; {self.name} has {_list(known)}", field=name)
+            if value not in known[name].values:
+                raise BadInputError(f"{value!r} is none of {_list(known[name].values)}", field=name)
+            chosen[name] = value
+        return chosen
+
+
+class Variant(ABC, Generic[S, V]):
+    """One game for one table."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+    content: str
+    """The digest of the content file in hex; a record is replayed with the same."""
+    content_name: str
+    """`house` for the set in the package, else the name of the file it came from."""
+    actions: int
+    """The size of the catalogue: actions are 0 … actions-1."""
+    audience: ClassVar[Mapping[str, str]]
+    """For every field of the state who may see it: `PUBLIC`, `OWNER` or `HIDDEN`."""
+
+    # -- the rules ---------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def start(self, chance: Chance) -> S:
+        """The position before the first decision."""
+
+    @abstractmethod
+    def explain(self, state: S, seat: int, actions: Sequence[int]) -> Refusal | None:
+        """Why these actions, one after the other, are not legal for the seat now; `None` where they are.
+
+        Several actions stand for one line of notation, such as an attack with its boosts.
+        """
+
+    # -- words -------------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def describe(self, action: int) -> str:
+        """The action's line of notation; `parse` reads it back."""
+
+    @abstractmethod
+    def parse(self, text: str) -> list[int]:
+        """The actions that a line of notation stands for. Raises `BadInputError` saying what it could not read."""
+
+    @abstractmethod
+    def describe_outcome(self, outcome: Outcome) -> str:
+        """One answer of chance in words, such as `card Archers`."""
+
+    @abstractmethod
+    def parse_outcome(self, text: str) -> Outcome:
+        """Read `describe_outcome` back. Raises `BadInputError`."""
+
+    @abstractmethod
+    def narrate(self, before: V, after: V, step: Step, names: Sequence[str]) -> list[str]:
+        """What the viewer of these views is told of a step, a sentence each."""
+
+    @abstractmethod
+    def metrics(self, state: S) -> dict[str, float]:
+        """The game's own measures of a finished game, for studies."""
+
+    # -- secrets -----------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> V:
+        """All that this seat may know, and nothing else; `None` is a spectator."""
+
+    @abstractmethod
+    def imagine(self, view: V, chance: Chance) -> S:
+        """A full state that this view allows, uniformly among all of them."""
+
+    def sees(self, state: S, seat: int, action: int, viewer: int | None) -> bool:
+        """Whether `viewer` learns which action `seat` takes in this state."""
+        return True
+
+    def seen(self, state: S, seat: int, action: int, outcomes: Sequence[Outcome], viewer: int | None) -> Step:
+        """The step as this viewer sees it; `state` is the one before it."""
+        return Step(
+            seat,
+            action if self.sees(state, seat, action, viewer) else None,
+            tuple(
+                (int(o.event), int(o.audience), int(o.value) if o.audience in (EVERYONE, viewer) else None)
+                for o in outcomes
+            ),
+        )
+
+    # -- positions ---------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def save(self, state: S) -> dict[str, Any]:
+        """The position as tables of plain values, for a TOML document a person can edit."""
+
+    @abstractmethod
+    def load(self, document: Document) -> S:
+        """Read the tables of `save` back. Raises `BadInputError` naming line, field and reason; never guesses."""
+
+
+def _list(names: Any) -> str:
+    words = [str(name) for name in names]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]

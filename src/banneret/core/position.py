@@ -1,0 +1,71 @@
+"""Positions as TOML documents that people read, edit and send: puzzles, bug reports, tests.
+
+    game = "fallen-lands"
+    edition = 1
+    players = 3
+
+    [options]
+    rules = "advanced"
+
+    [state]
+    …                       the game's own tables
+
+Content other than the house set is named by its digest; reading such a position needs the same file again.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from banneret.core.documents import Document
+from banneret.core.errors import BadInputError
+from banneret.core.game import Variant
+from banneret.core.registry import find_game
+from banneret.core.state import State
+
+
+class Header(msgspec.Struct, kw_only=True):
+    """What every position begins with; the game reads the rest."""
+
+    game: str
+    edition: int
+    players: int
+    options: dict[str, str] = {}
+    content: str = ""
+
+
+def write_position(variant: Variant[Any, Any], state: State) -> str:
+    """The position as text."""
+    head: dict[str, Any] = {
+        "game": variant.game.name,
+        "edition": variant.game.edition,
+        "players": variant.seats,
+    }
+    if variant.content_name != "house":
+        head["content"] = variant.content
+    return tomli_w.dumps({**head, "options": variant.options, **variant.save(state)})
+
+
+def read_position(document: Document, content: str | Path | None = None) -> tuple[Variant[Any, Any], Any]:
+    """The variant and the state of a position. Raises `BadInputError` with the line, the field and the reason."""
+    head = document.read(Header)
+    try:
+        game = find_game(head.game)
+        if head.edition != game.edition:
+            raise BadInputError(f"{game.title} is at edition {game.edition} here", field="edition")
+        try:
+            variant = game.variant(head.players, head.options, content)
+        except BadInputError as error:
+            raise error.within(field="players") if error.field == "seats" else error
+        if variant.content_name == "house" and head.content:
+            raise BadInputError("made with other content; give the file with --content", field="content")
+        if head.content and head.content != variant.content:
+            raise BadInputError("made with other content than the file given", field="content")
+    except BadInputError as error:
+        if error.file:
+            raise
+        known = ("options", error.field) if error.field in head.options else (error.field or "game",)
+        raise document.refuse(error.reason, *known) from None
+    return variant, variant.load(document)

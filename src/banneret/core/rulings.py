@@ -1,0 +1,38 @@
+"""Rules pages: Markdown with one heading a ruling, read by people, the command line and the table alike.
+
+A ruling looks like this:
+
+    ### FL-C1 · When an attack succeeds
+    *book*
+
+    Attack, boosts and Support together must reach the difficulty; equal is enough.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+HEADING = re.compile(r"^### ([A-Z]{2}-[A-Z]+\d+) · (.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """One rule or ruling: its id, a title, where it comes from (`book`, `judgement`, …) and its text."""
+
+    id: str
+    title: str
+    provenance: str
+    text: str
+
+
+def read_rulings(path: Path) -> dict[str, Ruling]:
+    """Every ruling of a rules page, in its order."""
+    found: dict[str, Ruling] = {}
+    page = path.read_text(encoding="utf-8")
+    starts = list(HEADING.finditer(page))
+    for match, after in zip(starts, [*starts[1:], None], strict=True):
+        body = page[match.end() : after.start() if after else len(page)]
+        body = re.split(r"^#{1,2} ", body, maxsplit=1, flags=re.MULTILINE)[0].strip()
+        provenance, _, text = body.partition("\n")
+        found[match[1]] = Ruling(match[1], match[2], provenance.strip("* "), text.strip())
+    return found

@@ -1,0 +1,192 @@
+"""The box: Conquest of the Fallen Lands as tables, bots and studies see it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from banneret.core.chance import Chance, Outcome
+from banneret.core.documents import Document
+from banneret.core.errors import BadInputError
+from banneret.core.game import Game, Option, Refusal, Step, Variant
+from banneret.games.fallen_lands import board, narration, positions, reasons, rules
+from banneret.games.fallen_lands import view as views
+from banneret.games.fallen_lands.content import Content, make_book, read_content
+from banneret.games.fallen_lands.notation import Notation
+from banneret.games.fallen_lands.rules import FallenLands
+from banneret.games.fallen_lands.view import View
+
+
+class FallenLandsVariant(Variant[FallenLands, View]):
+    """The game for one table."""
+
+    audience = views.AUDIENCE
+
+    def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.sheet = content.sheet
+        self.content = content.digest
+        self.content_name = content.name
+        self.cards = content.cards
+        self.book = make_book(content, seats, options)
+        self.shape = board.shape(seats, options["board"])
+        self.names = self.shape.names
+        self.actions = int(self.book.ACTIONS)
+        self.notation = Notation(self.book, self.names, [card.name for card in self.cards])
+
+    def start(self, chance: Chance) -> FallenLands:
+        state = FallenLands(self.book)
+        state.start(chance)
+        return state
+
+    def explain(self, state: FallenLands, seat: int, actions: Sequence[int]) -> Refusal | None:
+        return reasons.explain(self, state, seat, actions)
+
+    def describe(self, action: int) -> str:
+        return self.notation.describe(action)
+
+    def parse(self, text: str) -> list[int]:
+        return self.notation.parse(text)
+
+    def describe_outcome(self, outcome: Outcome) -> str:
+        return self.notation.describe_outcome(outcome)
+
+    def parse_outcome(self, text: str) -> Outcome:
+        return self.notation.parse_outcome(text)
+
+    def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
+        return narration.narrate(self, before, after, step, names)
+
+    def metrics(self, state: FallenLands) -> dict[str, float]:
+        money = [int(amount) for amount in state.money]
+        hardest = [f for f in range(int(self.book.fields)) if state.difficulty[f] == max(state.difficulty)]
+        return {
+            "rounds": float(state.round),
+            "fields_left": float(state.open_left),
+            "board_full": float(state.open_left == 0),
+            "money": sum(money) / self.seats,
+            "winner_money": float(max(money)),
+            "followers": sum(int(n) for row in (state.ready, state.tired) for n in row) / self.seats,
+            "fortifications": float(sum(1 for fort in state.fort if fort >= 0)),
+            "hardest_taken": sum(1 for field in hardest if state.owner[field] >= 0) / len(hardest),
+        }
+
+    def view(self, state: FallenLands, seat: int | None) -> View:
+        return views.view(state, seat)
+
+    def imagine(self, view: View, chance: Chance) -> FallenLands:
+        return views.imagine(self.book, view, chance)
+
+    def sees(self, state: FallenLands, seat: int, action: int, viewer: int | None) -> bool:
+        """Starting pairs are sealed (FL-S3); what a thief takes, only he and his victim learn (FL-M13)."""
+        if state.phase == rules.CHOOSING:
+            return viewer == seat
+        if state.phase == rules.STEALING:
+            return viewer in (seat, int(state.victim))
+        return True
+
+    def save(self, state: FallenLands) -> dict[str, Any]:
+        return positions.save(self, state)
+
+    def load(self, document: Document) -> FallenLands:
+        return positions.load(self, document)
+
+
+class FallenLandsGame(Game):
+    """Conquest of the Fallen Lands."""
+
+    name = "fallen-lands"
+    title = "Conquest of the Fallen Lands"
+    prefix = "FL"
+    edition = 1
+    seats = (3, 4, 5)
+    about = (
+        "Three to five lords send troops, builders and mages into a land of monsters. Every field taken pays its "
+        "difficulty in coins, every card on the board supports the next attack, and the greatest hoard wins."
+    )
+    folder = Path(__file__).parent
+    options = (
+        Option(
+            "rules",
+            "Rules",
+            {
+                "normal": "Normal: only your own cards support you, and any field may be attacked",
+                "advanced": "Advanced: everyone's cards support everyone; borders, flights, recruits",
+            },
+        ),
+        Option(
+            "board",
+            "Board",
+            {
+                "full": "the whole board for the number of players",
+                "quick": "51 fields, a quicker game for four",
+            },
+            ("FL-S1",),
+        ),
+        Option(
+            "first-field",
+            "First field (Advanced)",
+            {
+                "apart": "in the first turn not next to a rival's field",
+                "anywhere": "in the first turn anywhere",
+            },
+            ("FL-A1",),
+        ),
+        Option(
+            "late-start",
+            "A late start (Advanced)",
+            {
+                "anywhere": "who has no field after two turns may still begin anywhere",
+                "bordering": "who has no field after two turns stays without",
+            },
+            ("FL-A5",),
+        ),
+        Option(
+            "flight-fee",
+            "Flight fee (Advanced)",
+            {
+                "turn": "paid once, opens flights for the turn",
+                "action": "paid again when another task came between two flights",
+            },
+            ("FL-A7",),
+        ),
+        Option(
+            "redraw",
+            "Redrawing the first hand",
+            {
+                "unable": "offered to those who can conquer nothing",
+                "always": "offered to everyone",
+            },
+            ("FL-F3",),
+        ),
+        Option(
+            "trade",
+            "Two for one (Normal)",
+            {
+                "batch": "all pairs go before the new cards come",
+                "stepwise": "a new card comes for each pair at once and may go again",
+            },
+            ("FL-T13",),
+        ),
+        Option(
+            "tie",
+            "Equal money",
+            {
+                "shared": "the victory is shared",
+                "fields": "more fields win, then the higher total of difficulties",
+            },
+            ("FL-E7",),
+        ),
+    )
+
+    def variant(
+        self, seats: int, options: Mapping[str, str] | None = None, content: str | Path | None = None
+    ) -> FallenLandsVariant:
+        chosen = self.settle(seats, options)
+        if chosen["board"] == "quick" and seats != 4:
+            raise BadInputError("the quick board is for four players", field="board")
+        return FallenLandsVariant(self, seats, chosen, read_content(content))
+
+
+GAME = FallenLandsGame()

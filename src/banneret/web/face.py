@@ -1,0 +1,80 @@
+"""What a game's face owes the table: to draw what one viewer knows, and to make actions of what the viewer clicks.
+
+A face gets a `Look` and nothing else: a view, never a state, so that drawing a secret is a type error. One instance
+of a face serves all tables; everything it returns depends on its arguments alone.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import htpy
+
+from banneret.core.game import Refusal, Variant
+
+Draft = Mapping[str, str]
+"""A half-made choice, such as the field that is to be attacked. Kept by the server for each seat, dropped by Escape and by
+every decision."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """One viewer's sight of one table."""
+
+    variant: Variant[Any, Any]
+    view: Any
+    """The game's own view of the viewer, a spectator's while the curtain is down."""
+    names: tuple[str, ...]
+    """What the players are called, by seat."""
+    seat: int | None
+    """The seat that the viewer holds now."""
+    legal: tuple[int, ...] = ()
+    """What that seat may do now."""
+    draft: Draft = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Act:
+    """A finished choice: one line of notation to be carried out, boosts and all."""
+
+    line: str
+
+
+class Face(ABC):
+    """The drawing of one game."""
+
+    game: ClassVar[str]
+    """The name of the game it draws."""
+
+    @abstractmethod
+    def regions(self, look: Look) -> dict[str, htpy.Renderable]:
+        """The parts of the page that are the game's own: `board`, `hand` and `panel`, each one element with that id.
+
+        Every element that lives on has a stable id; a hidden thing's id is its place, never its identity. Clickable things
+        carry `data-move` with a word for `click`; what is not allowed stays clickable and is `aria-disabled`.
+        """
+
+    @abstractmethod
+    def prompt(self, look: Look) -> tuple[str, Sequence[tuple[str, str]]]:
+        """What the viewer is asked now, and the buttons that answer it: (text, `data-move`), the main one first."""
+
+    @abstractmethod
+    def click(self, look: Look, move: str, data: Mapping[str, str]) -> Draft | Act | Refusal:
+        """What a click on `data-move=move` means: a new draft, an action, or why neither."""
+
+    @abstractmethod
+    def seat(self, look: Look, seat: int) -> htpy.Renderable:
+        """A player's holdings for the list of seats, without the name."""
+
+    @abstractmethod
+    def group(self, look: Look, action: int) -> str:
+        """The heading under which a legal action stands in the list of all moves."""
+
+    @abstractmethod
+    def result(self, look: Look) -> tuple[str, htpy.Renderable]:
+        """The end of the game: one sentence, and the count in full."""
+
+    def icon(self) -> htpy.Renderable:
+        """A picture for the shelf."""
+        return htpy.fragment[""]

@@ -1,0 +1,1 @@
+"""What a game is: contracts, chance, refusals, records, positions, the registry."""

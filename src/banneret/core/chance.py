@@ -100,7 +100,7 @@ class Committed(Stream):
     """The stream of a live table: HMAC-SHA-256 keyed with 256 secret bits, counted by ply and block.
 
     Word i of ply p is bytes 4(i mod 8) … +4, big-endian, of HMAC(seed, "p/b") with b = i div 8, written in decimal.
-    The ply is the number of the decision in the table's log, which never repeats: a decision that is taken back and made
+    The ply is the number of the decision in the table's log, which never repeats: a decision taken back and made
     again draws afresh. `tools/verify_chance.py` checks a finished game against its commitment with nothing of ours.
     """
 

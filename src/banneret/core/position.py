@@ -52,20 +52,26 @@ def read_position(document: Document, content: str | Path | None = None) -> tupl
     """The variant and the state of a position. Raises `BadInputError` with the line, the field and the reason."""
     head = document.read(Header)
     try:
-        game = find_game(head.game)
-        if head.edition != game.edition:
-            raise BadInputError(f"{game.title} is at edition {game.edition} here", field="edition")
-        try:
-            variant = game.variant(head.players, head.options, content)
-        except BadInputError as error:
-            raise error.within(field="players") if error.field == "seats" else error
-        if variant.content_name == "house" and head.content:
-            raise BadInputError("made with other content; give the file with --content", field="content")
-        if head.content and head.content != variant.content:
-            raise BadInputError("made with other content than the file given", field="content")
+        variant = open_variant(head, content)
     except BadInputError as error:
-        if error.file:
+        if error.file:  # the content's, not the position's
             raise
-        known = ("options", error.field) if error.field in head.options else (error.field or "game",)
+        known = ("options", error.field) if error.field in head.options else (error.field,)
         raise document.refuse(error.reason, *known) from None
     return variant, variant.load(document)
+
+
+def open_variant(head: Header, content: str | Path | None) -> Variant[Any, Any]:
+    """The variant that a header names. Raises `BadInputError` where this release or this content cannot serve."""
+    game = find_game(head.game)
+    if head.edition != game.edition:
+        raise BadInputError(f"{game.title} is at edition {game.edition} here", field="edition")
+    try:
+        variant = game.variant(head.players, head.options, content)
+    except BadInputError as error:
+        raise (error if error.field != "seats" else BadInputError(error.reason, field="players")) from None
+    if not head.content and variant.content_name != "house":
+        raise BadInputError("made with the house content, not with the file given", field="content")
+    if head.content and head.content != variant.content:
+        raise BadInputError("made with other content; give the file with --content", field="content")
+    return variant

@@ -42,12 +42,15 @@ RECRUITS: Final[i64] = 4  # with 0, 1, 2 or 3 Mages
 class Book:
     """One variant's numbers. `tables` of the content loader fills it; see there for what may stand where."""
 
-    def __init__(self, seats: int, fields: int, troops: int, forts: int, magics: int) -> None:
+    def __init__(self, seats: int, fields: int, troops: int, forts: int, magics: int, boosts: int) -> None:
         self.seats: i64 = seats
         self.fields: i64 = fields
         self.troops: i64 = troops
         self.forts: i64 = forts
         self.magics: i64 = magics
+        self.boosts: i64 = (
+            boosts  # the first of the Magic kinds: those played with a Troop or a Fortification
+        )
         self.kinds: i64 = troops + forts + magics
         kinds = troops + forts + magics
 
@@ -104,7 +107,7 @@ class Book:
         self.FORTIFY: i64 = at
         at += self.fields * self.forts
         self.BOOST: i64 = at
-        at += self.magics
+        at += self.boosts
         self.CLAIM: i64 = at
         at += self.fields
         self.FLOOD: i64 = at

@@ -31,6 +31,8 @@ EFFECTS = (
     "shadow-army",
     "shadow-follower",
 )
+BOOSTS = ("bonus", "horn", "builder")
+"""The effects of cards that are played together with a Troop or a Fortification."""
 Effect = Literal[
     "bonus", "horn", "builder", "claim", "flood", "thief", "plague", "shadow-army", "shadow-follower"
 ]
@@ -151,8 +153,9 @@ class Content:
 
     @property
     def cards(self) -> list[Troop | Fortification | Magic]:
-        """Every kind of card, in the order that the rules number them."""
-        return [*self.sheet.troop, *self.sheet.fortification, *self.sheet.magic]
+        """Every kind of card, in the order that the rules number them: of the Magic, boosts come first."""
+        magic = sorted(self.sheet.magic, key=lambda card: card.effect not in BOOSTS)
+        return [*self.sheet.troop, *self.sheet.fortification, *magic]
 
 
 def read_content(path: str | Path | None = None) -> Content:
@@ -208,7 +211,8 @@ def make_book(content: Content, seats: int, options: Mapping[str, str]) -> Book:
     """The numbers of one variant."""
     sheet = content.sheet
     shape = board.shape(seats, options["board"])
-    book = Book(seats, len(shape.cells), len(sheet.troop), len(sheet.fortification), len(sheet.magic))
+    boosts = sum(card.effect in BOOSTS for card in sheet.magic)
+    book = Book(seats, len(shape.cells), len(sheet.troop), len(sheet.fortification), len(sheet.magic), boosts)
     book.advanced = options["rules"] == "advanced"
     book.first_apart = options["first-field"] == "apart"
     book.fee_once = options["flight-fee"] == "turn"

@@ -25,10 +25,12 @@ def listed(words: Sequence[str]) -> str:
 
 
 def coins(count: int) -> str:
+    """So many coins."""
     return "1 coin" if count == 1 else f"{count} coins"
 
 
 def cards(count: int) -> str:
+    """So many cards."""
     return "1 card" if count == 1 else f"{count} cards"
 
 

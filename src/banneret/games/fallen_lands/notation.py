@@ -1,7 +1,8 @@
 """Actions as people write them: `conquer e5 Halberdiers +Strength Potion`.
 
-One line is one thing that a player does. Boosts are actions of their own (`+Strength Potion`); written behind an attack or
-a building they are played just before it. Names may be shortened as long as one card is meant: `+potion`, `conquer e5 halb`.
+One line is one thing that a player does. Boosts are actions of their own (`+Strength Potion`); written behind an attack
+or a building they are played just before it. Names may be shortened as long as one card is meant: `+potion`,
+`conquer e5 halb`.
 """
 
 import functools
@@ -23,11 +24,7 @@ class Notation:
         self.book = book
         self.fields = fields
         self.cards = cards
-        self.boosts = [
-            name
-            for kind, name in enumerate(cards)
-            if book.effect[kind] in (rules.BONUS, rules.HORN, rules.BUILDER)
-        ]
+        self.boosts = cards[int(book.first_magic) : int(book.first_magic + book.boosts)]
 
     # -- writing -----------------------------------------------------------------------------------------------------
     def describe(self, action: int) -> str:
@@ -50,10 +47,10 @@ class Notation:
             return "hire", ["nobody"]
         if action < book.FORTIFY:
             kind, base = ("conquer", book.CONQUER) if action < book.FLY else ("fly", book.FLY)
-            field, troop = divmod(action - base, book.troops)
+            field, troop = divmod(int(action - base), int(book.troops))
             return kind, [fields[field], cards[troop]]
         if action < book.BOOST:
-            field, fort = divmod(action - book.FORTIFY, book.forts)
+            field, fort = divmod(int(action - book.FORTIFY), int(book.forts))
             return "fortify", [fields[field], cards[book.first_fort + fort]]
         if action < book.CLAIM:
             return "+", [cards[book.first_magic + action - book.BOOST]]
@@ -186,8 +183,7 @@ class Notation:
         return self.choice(name, FOLLOWERS)
 
     def boost(self, name: str) -> int:
-        chosen = self.boosts[self.choice(name.strip(), self.boosts)]
-        return self.cards.index(chosen) - int(self.book.first_magic)
+        return self.choice(name.strip(), self.boosts)
 
     def card(self, name: str, start: int = 0, end: int | None = None) -> int:
         return start + self.choice(name, self.cards[start:end])

@@ -1,7 +1,7 @@
 """Positions of the Fallen Lands as tables: what a person sets up, and nothing that follows from it.
 
-The deck is not written: it is all cards that lie nowhere else. So are the stockpiles, the Support on the board, the turns
-that each seat has finished and the boost of an attack in the making.
+The deck is not written: it is all cards that lie nowhere else. Nor are the stockpiles, the Support on the board, the
+turns that each seat has finished and the boost of an attack in the making.
 
     [state]
     phase = "tasks"
@@ -34,7 +34,17 @@ from banneret.core.errors import BadInputError
 from banneret.core.position import Header
 from banneret.core.state import BIT
 from banneret.games.fallen_lands import rules
-from banneret.games.fallen_lands.book import BONUS, BUILDER, CLAIM, FLOOD, HORN, NOTHING, TYPES
+from banneret.games.fallen_lands.book import (
+    BONUS,
+    BUILDER,
+    CLAIM,
+    FLOOD,
+    HORN,
+    NOTHING,
+    SHADOW_ARMY,
+    SHADOW_FOLLOWER,
+    TYPES,
+)
 from banneret.games.fallen_lands.notation import FOLLOWERS
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.games.fallen_lands.view import PHASES, Square, put_board
@@ -142,6 +152,7 @@ def save(variant: "FallenLandsVariant", state: FallenLands) -> dict[str, Any]:
 
 
 def at(seat: i64) -> str:
+    """A seat as it is written, or nothing."""
     return "" if seat == NOTHING else f"@{int(seat)}"
 
 
@@ -155,6 +166,7 @@ def counted(names: Iterable[str], counts: vec[i64]) -> str:
 
 
 def square(variant: "FallenLandsVariant", state: FallenLands, field: int) -> str:
+    """One field: difficulty, what lies on it, what was cast on it."""
     words = [str(int(state.difficulty[field]))]
     if state.owner[field] != NOTHING:
         words += [at(state.owner[field]), variant.cards[state.troop[field]].name]
@@ -398,7 +410,7 @@ class Reader:
                 state.horn = 1
             elif copies and effect == BUILDER:
                 state.builder = 1
-            elif copies and effect not in (rules.SHADOW_ARMY, rules.SHADOW_FOLLOWER):
+            elif copies and effect not in (SHADOW_ARMY, SHADOW_FOLLOWER):
                 raise self.refuse(
                     f"{self.variant.cards[kind].name} never lies aside; boosts and shadow cards do",
                     "state",

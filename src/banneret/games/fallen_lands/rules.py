@@ -140,7 +140,7 @@ class FallenLands(State):
         self.turns: vec[i64] = vec[i64]([0] * seats)  # turns finished
         self.chosen: vec[i64] = vec[i64](
             [NOTHING] * seats
-        )  # the pair to start with, sealed until all have chosen
+        )  # the pair to start with, sealed until all have chosen; then 0
 
         # The table
         self.stock: vec[i64] = vec[i64]([0] * 3)
@@ -223,6 +223,7 @@ class FallenLands(State):
         for other in range(self.book.seats):
             self.take_follower(other, PAIR_FIRST[self.chosen[other]])
             self.take_follower(other, PAIR_SECOND[self.chosen[other]])
+            self.chosen[other] = 0  # no longer of interest
         self.first = chance.below(FIRST, EVERYONE, self.book.seats)
         self.begin_turn()
 
@@ -253,7 +254,7 @@ class FallenLands(State):
         self.phase = HIRING if self.money[seat] >= self.book.hire and hireable > 0 else TASKS
 
     def end_tasks(self, seat: i64, chance: Chance) -> None:
-        """Draw: one card, in Normal also one for each Mage left face-up (FL-T10, FL-A16); then trade or end the turn."""
+        """Draw: one card, in Normal also one for each Mage left face-up (FL-T10, FL-A16); then trade or end turn."""
         if self.book.advanced:
             self.draw(seat, 1, chance)
             self.end_turn(seat)
@@ -423,7 +424,7 @@ class FallenLands(State):
         return BY_FLIGHT if flights else NO_WAY
 
     def support_for(self, seat: i64, field: i64) -> i64:
-        """Support that counts for an attack: own in Normal, everybody's in Advanced and with the Horn (FL-C3, FL-M16)."""
+        """Support for an attack: own in Normal, everybody's in Advanced and with the Horn (FL-C3, FL-M16)."""
         if self.book.advanced or self.horn == 1:
             return self.support_all[field]
         return self.support[field * self.book.seats + seat]
@@ -468,7 +469,7 @@ class FallenLands(State):
         return FINE
 
     def conquer(self, seat: i64, field: i64, troop: i64, flight: bool) -> None:
-        """Expend the followers, lay the Troop, take the treasure (FL-C10); the last open field ends the game (FL-E1)."""
+        """Expend the followers, lay the Troop, take the treasure (FL-C10); the last open field is the end (FL-E1)."""
         book = self.book
         self.pay(seat, troop)
         if flight:

@@ -9,7 +9,7 @@ from banneret.core.dialect import i64, vec
 from banneret.core.game import HIDDEN, OWNER, PUBLIC
 from banneret.core.state import BIT, NO_ONE
 from banneret.games.fallen_lands import rules
-from banneret.games.fallen_lands.book import NOTHING, TYPES, Book
+from banneret.games.fallen_lands.book import CLAIM, FLOOD, NOTHING, TYPES, Book
 from banneret.games.fallen_lands.rules import FallenLands
 
 PHASES = ("choosing", "hiring", "tasks", "stealing", "trading", "answering", "over")
@@ -17,7 +17,6 @@ PHASES = ("choosing", "hiring", "tasks", "stealing", "trading", "answering", "ov
 # Who may see each field of the state (FL-S6). A field that is missing here fails a test.
 AUDIENCE = {
     **dict.fromkeys(
-        # fmt: off
         (
             "difficulty",
             "owner",
@@ -64,7 +63,6 @@ AUDIENCE = {
             "idle",
             "book",
         ),
-        # fmt: on
         PUBLIC,
     ),
     "hand": OWNER,  # and, while he looks into it, the thief's
@@ -150,14 +148,17 @@ class View(msgspec.Struct, frozen=True):
 
 
 def some(number: i64) -> int | None:
+    """A seat or kind, or `None` for nothing."""
     return None if number == NOTHING else int(number)
 
 
 def row(values: vec[i64]) -> tuple[int, ...]:
+    """A row of the state as plain numbers."""
     return tuple(int(value) for value in values)
 
 
 def triple(values: Sequence[i64] | vec[i64], start: int = 0) -> Triple:
+    """Three followers' counts from a row."""
     return int(values[start]), int(values[start + 1]), int(values[start + 2])
 
 
@@ -244,9 +245,9 @@ def imagine(book: Book, seen: View, chance: Chance) -> FallenLands:
             if card is not None:
                 unseen[card] -= 1
         if field.claim is not None:
-            unseen[book.kind_of[rules.CLAIM]] -= 1
+            unseen[book.kind_of[CLAIM]] -= 1
         if field.flooded:
-            unseen[book.kind_of[rules.FLOOD]] -= 1
+            unseen[book.kind_of[FLOOD]] -= 1
     for seat, player in enumerate(seen.seats):
         state.money[seat] = player.money
         for type in range(TYPES):
@@ -298,6 +299,7 @@ def imagine(book: Book, seen: View, chance: Chance) -> FallenLands:
 
 
 def number(seat: int | None) -> int:
+    """`some` back again."""
     return -1 if seat is None else seat
 
 

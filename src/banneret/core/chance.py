@@ -110,11 +110,19 @@ class Committed(Stream):
         self.ply: i64 = 0
         self.used: i64 = 0
         self.block = b""
+        self.numbers: list[tuple[int, int]] = []
+        """What was drawn at this ply: each number with the limit it is below."""
 
     def at(self, ply: i64) -> None:
         """Turn to the stream of this ply."""
         self.ply = ply
         self.used = 0
+        self.numbers = []
+
+    def below(self, event: i64, audience: i64, n: i64) -> i64:
+        number: i64 = super().below(event, audience, n)
+        self.numbers.append((int(number), int(n)))
+        return number
 
     def word(self) -> i64:
         start: i64 = self.used % 8 * 4
@@ -173,8 +181,8 @@ class Recorded(Chance):
         self.outcomes = outcomes
         self.used: i64 = 0
 
-    def take(self, event: i64) -> i64:
-        """The next outcome, which must answer this event."""
+    def take(self, event: i64, audience: i64) -> i64:
+        """The next outcome, which must answer this event for this audience."""
         if self.used >= len(self.outcomes):
             raise ImpossibleOutcomeError(
                 "the record has fewer outcomes of chance here than the rules ask for"
@@ -184,17 +192,19 @@ class Recorded(Chance):
             raise ImpossibleOutcomeError(
                 "the record has an outcome of another kind here than the rules ask for"
             )
+        if outcome.audience != audience:
+            raise ImpossibleOutcomeError("the record shows an outcome to another player than the rules do")
         self.used += 1
         return outcome.value
 
     def below(self, event: i64, audience: i64, n: i64) -> i64:
-        value: i64 = self.take(event)
+        value: i64 = self.take(event, audience)
         if value < 0 or value >= n:
             raise ImpossibleOutcomeError("an outcome of chance is out of its range")
         return value
 
     def pick(self, event: i64, audience: i64, weights: vec[i64], total: i64) -> i64:
-        value: i64 = self.take(event)
+        value: i64 = self.take(event, audience)
         if value < 0 or value >= len(weights) or weights[value] == 0:
             raise ImpossibleOutcomeError("a drawn thing was not there to be drawn")
         return value

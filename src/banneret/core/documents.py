@@ -17,6 +17,9 @@ PATH = re.compile(r" - at `(?:key in )?\$(.*)`$")
 
 Place = str | int
 
+LIMIT = 2**53
+"""Every number that means anything is far smaller; beyond it machine integers and JSON readers would fail."""
+
 
 class Document:
     """A TOML text that knows in which line each of its values stands."""
@@ -34,6 +37,10 @@ class Document:
             raise BadInputError(
                 f"not valid TOML{at_end}: {reason}", row=int(line[1]) if line else "", file=file
             ) from None
+        except (ValueError, RecursionError):  # tomllib lets Python's own limits through
+            raise BadInputError("a number is too long, or tables lie too deep", file=file) from None
+        if (place := outsized(self.data)) is not None:
+            raise self.refuse(f"a number here lies between {-LIMIT} and {LIMIT}", *place)
 
     def line(self, *path: Place) -> int:
         """The line of the value at `path`, or of the table nearest to it; 0 where nothing fits."""
@@ -87,6 +94,17 @@ class Document:
             else:
                 reason = reason[0].lower() + reason[1:].replace("`", "")
             raise self.refuse(reason, *path) from None
+
+
+def outsized(value: Any, path: tuple[Place, ...] = ()) -> tuple[Place, ...] | None:
+    """Where the first whole number beyond `LIMIT` stands."""
+    if isinstance(value, int) and not -LIMIT <= value <= LIMIT:
+        return path
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, below in inner:
+        if (found := outsized(below, (*path, name))) is not None:
+            return found
+    return None
 
 
 def dotted(path: tuple[Place, ...]) -> str:

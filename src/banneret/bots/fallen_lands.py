@@ -73,7 +73,9 @@ class Weights:
         self.card: i64 = 60  # a card out of the hand
         self.attack: i64 = 15  # for each point of Attack on it
         # Taking fields
-        self.support: i64 = 12 if advanced else 20  # Support left behind, for each difficulty of the open fields near
+        self.support: i64 = (
+            12 if advanced else 20
+        )  # Support left behind, for each difficulty of the open fields near
         self.easy: i64 = 33  # percent of that for a field that own Support has made easy
         self.contested: i64 = 30  # percent of that for a field that rivals touch as well
         self.access: i64 = 15 if advanced else 0  # a field newly in reach, for each difficulty
@@ -162,8 +164,8 @@ class Greedy(Policy):
         self.weights = self.normal
         self.slips: i64 = 0  # choices that the rules refused: none, or something here is wrong
         self.spare: FallenLands | None = None
-        self.attacks = Shortlist(3)
-        self.forts = Shortlist(1)
+        self.attacks = Shortlist(12)
+        self.forts = Shortlist(4)
         self.single = Shortlist(1)
         self.payable: vec[i64] = vec[i64]([0] * 40)
         self.cost: vec[i64] = vec[i64]([0] * 40)
@@ -215,7 +217,7 @@ class Greedy(Policy):
         """How many turns each seat may still have, in hundredths."""
         turns: i64 = s.open_left * self.weights.pace // s.book.seats
         rounds: i64 = (s.book.round_cap - s.round + 1) * 100
-        return turns if turns < rounds else rounds
+        return min(turns, rounds)
 
     def owned(self, s: FallenLands, seat: i64, type: i64) -> i64:
         """Own followers of a type, face-up or not."""
@@ -231,7 +233,7 @@ class Greedy(Policy):
         return short
 
     def measure(self, s: FallenLands, seat: i64) -> None:
-        """What each seat may muster with all its followers restored: by its hand for oneself, by the book for rivals."""
+        """What each seat may muster, its followers restored: by its hand for oneself, by the book for rivals."""
         book = s.book
         for other in range(book.seats):
             best: i64 = 0
@@ -629,7 +631,12 @@ class Greedy(Policy):
         action = self.hurt(s, seat)
         if action != NO_ACTION:
             return action
-        if s.proposed == 0 and s.open_left <= book.seats and self.leads(s, seat) and not self.can_go_on(s, seat):
+        if (
+            s.proposed == 0
+            and s.open_left <= book.seats
+            and self.leads(s, seat)
+            and not self.can_go_on(s, seat)
+        ):
             return book.PROPOSE
         return book.END_TASKS
 

@@ -656,6 +656,7 @@ class Case:
             or self.opened_by_first_step(parts.field)
             or self.other_troop_with_bonus(flight)
             or self.elsewhere()
+            or self.bonus_with_more_mages(numbers["short"])
             or f"{numbers['short']} more is needed: Support around it, bonus cards or a stronger Troop."
         )
         return Refusal("FL-C1", reason, remedy, numbers)
@@ -673,6 +674,16 @@ class Case:
         line = self.line(self.action, [*self.new_boosts(), *cards])
         names = [f"{self.card(kind)} (+{int(self.book.bonus[kind])})" for kind in cards]
         return f"{listed(names)} from your hand would do it: {line}."
+
+    def bonus_with_more_mages(self, short: int) -> str:
+        """The bonus cards in the hand that would do, were there the Mages for them."""
+        cards = self.bonus_for(short, 1000)
+        if not cards:
+            return ""
+        mages = sum(int(self.book.price[kind * TYPES + MAGE]) for kind in cards)
+        lack = mages - self.spare_mages(self.parts.card, self.parts.kind == "fly")
+        names = listed([f"{self.card(kind)} (+{int(self.book.bonus[kind])})" for kind in cards])
+        return f"{names} from your hand would do it with {count(lack, 'more Mage')}."
 
     def other_troop_with_bonus(self, flight: bool) -> str:
         for troop in self.troops_held():

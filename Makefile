@@ -32,7 +32,7 @@ bench: setup  ## how fast each game runs, compiled against plain
 	@.venv/bin/banneret bench
 
 docs: setup  ## write the generated parts of docs/ again
-	@.venv/bin/banneret docs
+	@.venv/bin/python tools/rules_pages.py
 
 lock: setup  ## pin all packages anew, by hash
 	@.venv/bin/python tools/lock.py $(UV)

@@ -154,6 +154,11 @@ class Variant(ABC, Generic[S, V]):
     def narrate(self, before: V, after: V, step: Step, names: Sequence[str]) -> list[str]:
         """What the viewer of these views is told of a step, a sentence each."""
 
+    def picture(self, view: V, names: Sequence[str]) -> str:
+        """The view as plain text for a terminal. A game that draws nothing shows its view field by field."""
+        values = msgspec.to_builtins(view)
+        return "".join(f"{name} = {msgspec.json.encode(value).decode()}\n" for name, value in values.items())
+
     @abstractmethod
     def metrics(self, state: S) -> dict[str, float]:
         """The game's own measures of a finished game, for studies."""

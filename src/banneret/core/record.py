@@ -63,7 +63,7 @@ class Decision:
     action: int | None
     outcomes: tuple[Outcome, ...]
     ply: int | None = None
-    """Its number in the table's log; `None` where it is the one after that of the decision before."""
+    """Its number in the table's log; `None` stands for the one after that of the decision before."""
     numbers: tuple[Number, ...] = ()
     """For each outcome the committed number that led to it, once the seed is out."""
 
@@ -227,15 +227,17 @@ def write_record(record: Record) -> str:
     # A name may hold anything a person types; it must not break out of its line.
     lines += [" ".join(f"{name} {value}".split()) for name, value in record.notes.items()]
     lines.append("")
-    lines += [write_decision(variant, decision) for decision in record.decisions]
+    before = -1
+    for ply, decision in zip(record.plies(), record.decisions):
+        line = write_decision(variant, decision)
+        lines.append(line if ply == before + 1 else f"{ply}. {line}")
+        before = ply
     return "\n".join(lines) + "\n"
 
 
 def write_decision(variant: Variant[Any, Any], decision: Decision) -> str:
-    """One line of a record."""
+    """One line of a record, without its ply."""
     words = "-" if decision.action is None else f"{decision.seat} {variant.describe(decision.action)}"
-    if decision.ply is not None:
-        words = f"{decision.ply}. {words}"
     if not decision.outcomes:
         return words
     outcomes = [variant.describe_outcome(outcome) for outcome in decision.outcomes]

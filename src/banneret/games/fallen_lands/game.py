@@ -8,7 +8,7 @@ from banneret.core.chance import Chance, Outcome
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.game import Game, Option, Refusal, Step, Variant
-from banneret.games.fallen_lands import board, narration, positions, reasons, rules
+from banneret.games.fallen_lands import board, narration, picture, positions, reasons, rules
 from banneret.games.fallen_lands import view as views
 from banneret.games.fallen_lands.content import Content, make_book, read_content
 from banneret.games.fallen_lands.notation import Notation
@@ -57,6 +57,9 @@ class FallenLandsVariant(Variant[FallenLands, View]):
 
     def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
         return narration.narrate(self, before, after, step, names)
+
+    def picture(self, view: View, names: Sequence[str]) -> str:
+        return picture.picture(self, view, names)
 
     def metrics(self, state: FallenLands) -> dict[str, float]:
         money = [int(amount) for amount in state.money]

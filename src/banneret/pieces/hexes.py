@@ -1,0 +1,194 @@
+"""A board of pointy-top hexagons as one SVG.
+
+A `Hex` says all that is drawn on one field; `tile` is a pure, cached function of it, so that a board of 61 fields costs
+little more than the fields that changed. The unit is the distance from the centre to a corner.
+"""
+
+import functools
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from markupsafe import Markup, escape
+
+from banneret.pieces.icons import mark
+from banneret.pieces.tokens import shape
+
+UNIT = 40.0
+RIM = 13.0
+WIDTH = math.sqrt(3) * UNIT
+OUTLINE = "M0-40L34.64-20V20L0 40-34.64 20V-20z"
+SHIELD = "M0-9.5l8 2.6v5q0 7.2-8 10.4-8-3.2-8-10.4v-5z"
+
+# Small strokes that make a terrain known without its colour.
+GROUND = {
+    "plain": "M-27 14q2-6 0-9.5M-23 15.5q2.5-8 0-12M23 15.5q-2.5-8 0-12M27 14q-2-6 0-9.5",
+    "wood": "M-27 13l4-10 4 10zM-23 13v4M27 13l-4-10-4 10zM23 13v4",
+    "hill": "M-31 13q6-9 12 0M-25 17q5-7 9 0M31 13q-6-9-12 0M25 17q-5-7-9 0",
+    "peak": "M-31 15l7-13 4 6.5 2-3 4 9.5M31 15l-7-13-4 6.5-2-3-4 9.5",
+    "ash": "M-28 14l3-7 3 5 2-9 3 11M28 14l-3-7-3 5-2-9-3 11",
+    "water": "M-24-8q4-6 8 0t8 0 8 0 8 0 8 0M-28 3q4-6 8 0t8 0 8 0 8 0 8 0 8 0M-24 14q4-6 8 0t8 0 8 0 8 0 8 0",
+}
+
+
+@dataclass(frozen=True)
+class Plaque:
+    """A card lying on a field: its icon and the number that counts."""
+
+    icon: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Hex:
+    """One field as it is drawn; seats are numbers from 0."""
+
+    id: str
+    x: float
+    y: float
+    name: str
+    label: str
+    terrain: str
+    number: int
+    picture: str = ""
+    move: str = ""
+    owner: int | None = None
+    plaques: tuple[Plaque, ...] = ()
+    claim: int | None = None
+    flooded: bool = False
+    support: int = 0
+    """Support that an attack here would have; a badge, where there is any."""
+    target: str = ""
+    """The icon of what may be done here, on a dot; nothing where nothing may be done."""
+    short: int = 0
+    """Strength that is missing, where the field lies within reach."""
+    chosen: bool = False
+    near: bool = False
+    """Lends its support to the chosen field."""
+    stop: bool = False
+    """Where the Tab key enters the board."""
+
+
+def centre(q: int, r: int) -> tuple[float, float]:
+    """The middle of a field from its axial coordinates."""
+    return WIDTH * (q + r / 2), UNIT * 1.5 * r
+
+
+def tile(field: Hex) -> Markup:
+    """One field."""
+    return _tile(field)
+
+
+@functools.lru_cache(maxsize=8192)
+def _tile(field: Hex) -> Markup:
+    classes = ["hex", field.terrain]
+    classes += ["owned"] if field.owner is not None else []
+    classes += ["flooded"] if field.flooded else []
+    classes += ["claimed"] if field.claim is not None else []
+    classes += ["target"] if field.target else []
+    classes += ["near"] if field.near else []
+    move = f' data-move="{escape(field.move)}"' if field.move else ""
+    return Markup(
+        f'<g id="{field.id}" class="{" ".join(classes)}" role="button" tabindex="{0 if field.stop else -1}"'
+        f' aria-pressed="{"true" if field.chosen else "false"}" aria-label="{escape(field.label)}"{move}'
+        f' transform="translate({field.x:g} {field.y:g})">'
+        f"<title>{escape(field.label)}</title>"
+        f'<path class="ground" d="{OUTLINE}"/>{"".join(_layers(field))}'
+        f'<path class="halo" d="{OUTLINE}"/></g>'
+    )
+
+
+def _layers(field: Hex) -> Iterable[str]:
+    if field.owner is not None:
+        yield from _owned(field, field.owner)
+    elif field.flooded:
+        yield f'<path class="scrub" d="{GROUND["water"]}"/>'
+        yield f'<text class="drowned" y="7">{field.number}</text>'
+    else:
+        yield f'<path class="scrub" d="{GROUND.get(field.terrain, "")}"/>'
+        if field.picture:
+            yield mark(field.picture, 0, -17, 23)
+        yield f'<text class="number" y="19">{field.number}</text>'
+    if field.claim is not None:
+        yield _claim(field.id, field.claim)
+    yield f'<text class="name" y="33">{escape(field.name)}</text>'
+    if field.support and field.owner is None and not field.flooded:
+        yield f'<g class="lent" transform="translate(-22 -9)"><path d="{SHIELD}"/><text y="3.6">{field.support}</text></g>'
+    if field.target:
+        yield f'<g class="dot" transform="translate(22 -9)"><circle r="9.5"/>{mark(field.target, 0, 0, 13)}</g>'
+    elif field.short:
+        yield f'<g class="short" transform="translate(22 -9)"><rect x="-10" y="-8" width="20" height="16" rx="8"/><text y="4">−{field.short}</text></g>'
+
+
+def _owned(field: Hex, owner: int) -> Iterable[str]:
+    yield f'<path class="soil seat-{owner}" d="{OUTLINE}"/>'
+    yield f'<g class="ring seat-{owner}"><path d="{OUTLINE}" transform="scale(.83)"/><path d="{OUTLINE}" transform="scale(.83)"/></g>'
+    if len(field.plaques) == 1:
+        card = field.plaques[0]
+        yield (
+            f'<g class="plaque" id="{field.id}-troop"><rect x="-22" y="-15" width="44" height="32" rx="5"/>'
+            f'{mark(card.icon, -7, 1, 25)}<g class="lend" transform="translate(12.5 1)"><path d="{SHIELD}"/>'
+            f'<text y="3.6">{card.number}</text></g></g>'
+        )
+    for row, card in enumerate(field.plaques if len(field.plaques) > 1 else ()):
+        y = -16 + row * 18
+        part = "troop" if row == 0 else "fort"
+        yield (
+            f'<g class="plaque" id="{field.id}-{part}"><rect x="-22" y="{y}" width="44" height="17" rx="4"/>'
+            f'{mark(card.icon, -9, y + 8.5, 15)}<g class="lend" transform="translate(11 {y + 8.5}) scale(.8)">'
+            f'<path d="{SHIELD}"/><text y="3.6">{card.number}</text></g></g>'
+        )
+    yield f'<g class="chip" transform="translate(0 -27)">{shape(owner, 8)}</g>'
+
+
+def _claim(id: str, seat: int) -> str:
+    return (
+        f'<g class="claim" id="{id}-claim"><path class="veil" d="{OUTLINE}"/>'
+        f'<path class="pole" d="M-13 26V-30"/><path class="cloth seat-{seat}" d="M-13-29q14-7 30-1v25q-16-6-30 1z"/>'
+        f'<g transform="translate(2 -15)">{shape(seat, 8)}</g></g>'
+    )
+
+
+def board(id: str, label: str, fields: Sequence[Hex]) -> h.Element:
+    """All fields on their island, one tab stop with arrows inside."""
+    left = min(field.x for field in fields) - WIDTH / 2 - RIM
+    top = min(field.y for field in fields) - UNIT - RIM
+    width = max(field.x for field in fields) + WIDTH / 2 + RIM - left
+    height = max(field.y for field in fields) + UNIT + RIM - top
+    cells = tuple((field.x, field.y) for field in fields)
+    return h.svg(
+        ".hexes",
+        id=id,
+        viewBox=f"{left:.4g} {top:.4g} {width:.4g} {height:.4g}",
+        role="group",
+        aria_label=label,
+        data_rove=True,
+        style=f"--across:{width:.0f};--down:{height:.0f}",
+    )[_island(cells), (tile(field) for field in fields)]
+
+
+@functools.lru_cache(maxsize=64)
+def _island(cells: tuple[tuple[float, float], ...]) -> Markup:
+    """The shore around all fields, as one path drawn with thick strokes."""
+    shore = "".join(
+        f"M{x:.4g} {y - UNIT:.4g}l34.64 20v40l-34.64 20-34.64-20v-40z" for x, y in cells
+    )
+    return Markup(
+        f'<g class="island" aria-hidden="true"><path class="shade" d="{shore}"/><path class="cliff" d="{shore}"/>'
+        f'<path class="beach" d="{shore}"/></g>'
+    )
+
+
+def emblem(fields: Sequence[tuple[str, str]]) -> h.Element:
+    """Three fields and a banner: a picture for a shelf, from (terrain, picture)."""
+    places = ((0.0, -30.0), (-WIDTH / 2, 30.0), (WIDTH / 2, 30.0))
+    return h.svg(".emblem", viewBox="-78 -78 156 156", aria_hidden="true")[
+        (
+            Markup(
+                f'<g class="hex {terrain}" transform="translate({x:.4g} {y:g})"><path class="ground" d="{OUTLINE}"/>'
+                f'<path class="scrub" d="{GROUND.get(terrain, "")}"/>{mark(picture, 0, 0, 34)}</g>'
+            )
+            for (x, y), (terrain, picture) in zip(places, fields)
+        )
+    ]

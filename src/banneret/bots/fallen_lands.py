@@ -72,6 +72,9 @@ class Weights:
         self.mage: i64 = 60 if advanced else 150  # in Normal an idle Mage draws a card
         self.card: i64 = 60  # a card out of the hand
         self.attack: i64 = 15  # for each point of Attack on it
+        self.thrift: i64 = (
+            300  # all that in full only with so many turns to come, in hundredths; less and less after
+        )
         # Taking fields
         self.support: i64 = (
             12 if advanced else 20
@@ -81,6 +84,7 @@ class Weights:
         self.access: i64 = 15 if advanced else 0  # a field newly in reach, for each difficulty
         self.deny: i64 = 10 if advanced else 0  # a field taken from under a rival's nose, for each difficulty
         self.fort: i64 = 100  # percent of `support` for a Fortification's
+        self.horizon: i64 = 500  # all that in full only with so many turns to come, in hundredths
         # Hiring
         self.hire: i64 = 130  # a follower, for each turn to come …
         self.crowding: i64 = 10  # … less for each that one has
@@ -171,10 +175,12 @@ class Greedy(Policy):
         self.cost: vec[i64] = vec[i64]([0] * 40)
         self.least: vec[i64] = vec[i64]([0] * 13)  # the cheapest boosts that add at least so much Attack
         self.strength: vec[i64] = vec[i64]([0] * 8)  # the Attack that each seat may muster in a turn
+        self.sparing: i64 = 100  # percent of what spending costs, now
         self.near: i64 = 0  # what one point of Support on the field just looked at is worth
         self.plan_value: i64 = 0
         self.plan_action: i64 = 0
         self.plan_mages: i64 = 0  # Mages that the plan leaves over
+        self.other_action: i64 = 0  # the best of what `get_cards` or `hurt` looked at
 
     def choose(self, state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
         assert isinstance(state, FallenLands)
@@ -235,6 +241,8 @@ class Greedy(Policy):
     def measure(self, s: FallenLands, seat: i64) -> None:
         """What each seat may muster, its followers restored: by its hand for oneself, by the book for rivals."""
         book = s.book
+        thrift: i64 = self.weights.thrift
+        self.sparing = min(self.turns_left(s), thrift) * 100 // thrift
         for other in range(book.seats):
             best: i64 = 0
             for troop in range(book.troops):
@@ -295,10 +303,9 @@ class Greedy(Policy):
         if w.deny > 0 and s.touching[field] & ~BIT[seat] != 0:
             value += s.difficulty[field] * w.deny
         turns: i64 = self.turns_left(s)
-        if turns > 500:
-            turns = 500
-        self.near = near * w.support // 100 * turns // 500
-        return value * turns // 500
+        turns = min(turns, w.horizon)
+        self.near = near * w.support // 100 * turns // w.horizon
+        return value * turns // w.horizon
 
     def price_boosts(self, s: FallenLands, seat: i64, without: i64) -> i64:
         """Fill `least` from the bonus cards in the hand, one of `without` left out; return the most they can add."""
@@ -357,10 +364,14 @@ class Greedy(Policy):
         w = self.weights
         at: i64 = troop * TYPES
         return (
-            book.price[at + WARRIOR] * w.warrior
-            + book.price[at + CRAFTSMAN] * w.craftsman
-            + book.attack[troop] * w.attack
-            + w.card
+            (
+                book.price[at + WARRIOR] * w.warrior
+                + book.price[at + CRAFTSMAN] * w.craftsman
+                + book.attack[troop] * w.attack
+                + w.card
+            )
+            * self.sparing
+            // 100
         )
 
     def scan_attacks(self, s: FallenLands, seat: i64, into: Shortlist) -> None:
@@ -420,10 +431,12 @@ class Greedy(Policy):
         mages: i64 = s.fresh_followers(seat, MAGE)
         value: i64 = self.look_around(s, seat, field)
         near: i64 = self.near
+        mage: i64 = w.mage * self.sparing // 100
+        card: i64 = w.card * self.sparing // 100
         paid: i64 = 0  # Mages, beside those of Troop and bonus cards
         if horn:
             paid = book.price[book.kind_of[HORN] * TYPES + MAGE]
-            value -= w.card
+            value -= card
         if horn or s.horn == 1:
             value += s.difficulty[field] * w.horn * self.rivals_in_reach(s, seat, field)
         else:
@@ -444,7 +457,7 @@ class Greedy(Policy):
                 cards = self.least[need] % ONE_MAGE
             if spent > mages:
                 continue
-            worth: i64 = value + book.support[troop] * near - self.cost[i] - spent * w.mage - cards * w.card
+            worth: i64 = value + book.support[troop] * near - self.cost[i] - spent * mage - cards * card
             if into.wants(worth):
                 move = into.place(worth)
                 move.attack = True
@@ -474,13 +487,13 @@ class Greedy(Policy):
                 if not s.can_build_with(seat, fort, 0 if s.builder == 1 else builder_mages):
                     continue
                 if s.builder == 0:
-                    cost += w.card + builder_mages * w.mage
+                    cost += w.card + builder_mages * w.mage  # the Builder's own
             elif s.can_pay(seat, fort):
                 cost += book.price[at + CRAFTSMAN] * w.craftsman
             else:
                 continue
             self.payable[count] = fort
-            self.cost[count] = cost
+            self.cost[count] = cost * self.sparing // 100
             count += 1
         if count == 0:
             return
@@ -612,7 +625,7 @@ class Greedy(Policy):
         return action
 
     def do_tasks(self, s: FallenLands, seat: i64) -> i64:
-        """The best turn that can be seen; before it what brings cards, after it what hurts rivals."""
+        """The best turn that can be seen; before it what brings cards, after it what harms rivals."""
         book = s.book
         if s.boosts > 0 or s.builder > 0:
             self.scan(s, seat, self.attacks, self.forts)
@@ -622,15 +635,17 @@ class Greedy(Policy):
         action: i64 = NO_ACTION
         if s.began == 0 and s.why_not_redraw(seat) == FINE and self.wants_redraw(s, seat):
             return book.REDRAW
-        if s.flying == 0 or book.fee_once:
-            action = self.get_cards(s, seat, self.plan_mages)
-            if action != NO_ACTION:
-                return action
-        if self.plan_value > 0:
-            return self.plan_action
-        action = self.hurt(s, seat)
-        if action != NO_ACTION:
+        cards: i64 = 0
+        if s.flying == 0 or book.fee_once or self.plan_value <= 0:  # another task may close the flights
+            cards = self.get_cards(s, seat, self.plan_mages)
+            action = self.other_action
+        harm: i64 = self.hurt(s, seat)
+        if cards > 0 and cards > harm:
             return action
+        if self.plan_value > 0:
+            return self.plan_action  # harm waits: the plan may take the very field
+        if harm > 0:
+            return self.other_action
         if (
             s.proposed == 0
             and s.open_left <= book.seats
@@ -654,25 +669,23 @@ class Greedy(Policy):
         if army != NOTHING and s.hand[row + army] > 0 and s.why_not_army(seat) == FINE:
             twin = self.trial(s)
             twin.play_army(seat)
-            self.weigh(s, twin, seat, -self.magic_cost(book, army), book.SHADOW_ARMY)
+            self.weigh(twin, seat, -self.magic_cost(book, army), book.SHADOW_ARMY)
         shadow: i64 = book.kind_of[SHADOW_FOLLOWER]
         if shadow != NOTHING and s.hand[row + shadow] > 0:
             for type in range(MAGE):
                 if s.why_not_shadow(seat, type) == FINE:
                     twin = self.trial(s)
                     twin.play_shadow(seat, type)
-                    self.weigh(s, twin, seat, -self.magic_cost(book, shadow), book.SHADOW_FOLLOWER + type)
+                    self.weigh(twin, seat, -self.magic_cost(book, shadow), book.SHADOW_FOLLOWER + type)
 
     def try_moves(self, s: FallenLands, seat: i64, moves: Shortlist) -> None:
         for i in range(moves.found):
             move = moves.moves[i]
             twin = self.trial(s)
             self.carry_out(twin, seat, move)
-            self.weigh(s, twin, seat, move.value, NO_ACTION)
-            if self.plan_action == NO_ACTION and self.plan_value > 0:
-                self.plan_action = self.first_action(s, seat, move)
+            self.weigh(twin, seat, move.value, self.first_action(s, seat, move))
 
-    def weigh(self, s: FallenLands, twin: FallenLands, seat: i64, value: i64, action: i64) -> None:
+    def weigh(self, twin: FallenLands, seat: i64, value: i64, action: i64) -> None:
         """Play a trial out; it becomes the plan if nothing better was seen."""
         value += self.rest_of_turn(twin, seat)
         if value > self.plan_value:
@@ -682,7 +695,8 @@ class Greedy(Policy):
 
     def magic_cost(self, book: Book, kind: i64) -> i64:
         """What is spent with a Magic card."""
-        return book.price[kind * TYPES + MAGE] * self.weights.mage + self.weights.card
+        cost: i64 = book.price[kind * TYPES + MAGE] * self.weights.mage + self.weights.card
+        return cost * self.sparing // 100
 
     # == Cards ========================================================================================================
     def keep(self, s: FallenLands, seat: i64, kind: i64) -> i64:
@@ -725,7 +739,7 @@ class Greedy(Policy):
         return total < self.weights.redraw
 
     def get_cards(self, s: FallenLands, seat: i64, mages: i64) -> i64:
-        """Recruit, exchange or steal with Mages that the plan leaves over: the cards can be played at once."""
+        """What recruiting, exchanging or stealing is worth with these Mages: the cards can be played at once."""
         book = s.book
         w = self.weights
         best: i64 = 0
@@ -757,8 +771,10 @@ class Greedy(Policy):
         ):
             victim: i64 = self.richest_victim(s, seat)
             if victim != NOTHING and s.why_not_thief(seat, victim) == FINE:
+                best = w.thief * turns // 300 - self.magic_cost(book, thief)
                 action = book.THIEF + victim
-        return action
+        self.other_action = action
+        return best
 
     def richest_victim(self, s: FallenLands, seat: i64) -> i64:
         """The rival with the most money among those who have a choice of cards."""
@@ -802,7 +818,7 @@ class Greedy(Policy):
 
     # == Hurting rivals, and ending ==================================================================================
     def hurt(self, s: FallenLands, seat: i64) -> i64:
-        """Claim, Flood or Plague, whichever gains most, when nothing is left to conquer or build."""
+        """What Claim, Flood or Plague gains, whichever gains most."""
         book = s.book
         row: i64 = seat * book.kinds
         best: i64 = 0
@@ -830,8 +846,10 @@ class Greedy(Policy):
         if plague != NOTHING and s.hand[row + plague] > 0 and s.can_pay(seat, plague):
             value = self.plague_gain(s, seat) - self.magic_cost(book, plague)
             if value > best:
+                best = value
                 action = book.PLAGUE
-        return action
+        self.other_action = action
+        return best
 
     def would_end(self, s: FallenLands, seat: i64) -> bool:
         """Whether ending this turn without a conquest or a Claim ends the game."""

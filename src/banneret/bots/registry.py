@@ -27,9 +27,9 @@ EVERYWHERE: list[Entry] = [("random", "any legal action, each as likely", Random
 def known(game_name: str) -> list[Entry]:
     """The bots that can play this game, its own best first and the random one last."""
     found: list[Entry] = []
-    module = f"banneret.bots.{game_name.replace('-', '_')}"
-    if module.rpartition(".")[2].isidentifier() and importlib.util.find_spec(module) is not None:
-        found += getattr(importlib.import_module(module), "POLICIES", [])
+    name = game_name.replace("-", "_")
+    if name.isidentifier() and importlib.util.find_spec(f"banneret.bots.{name}") is not None:
+        found += getattr(importlib.import_module(f"banneret.bots.{name}"), "POLICIES", [])
     for point in entry_points(group=GROUP, name=game_name):
         found += point.load()
     return found + EVERYWHERE

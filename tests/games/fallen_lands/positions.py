@@ -8,7 +8,7 @@ from banneret.core.chance import EVERYONE, Chance, Dictated, Outcome
 from banneret.core.dialect import i64, vec
 from banneret.core.game import Refusal
 from banneret.games.fallen_lands import GAME, rules
-from banneret.games.fallen_lands.book import FLOOD, CLAIM, NOTHING
+from banneret.games.fallen_lands.book import CLAIM, FLOOD, NOTHING
 from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
 
@@ -169,9 +169,9 @@ def position(
 ) -> Spot:
     """A position: the seat `turn` is in its tasks, hands are empty, fields not named are `others`.
 
-    Cards that lie nowhere are in the deck, or out of the game where `deck` names what it holds; `hand={0: "Archers 2"}`,
-    `ready={0: "W2 M1"}`, `fields={"d4": "3 @0 Spearmen + Garrison", "d5": "7 claim @1"}`. The board need not be one
-    that the box can lay. Options of the table follow with _ for -.
+    `hand={0: "Archers 2"}`, `ready={0: "W2 M1"}`, `fields={"d4": "3 @0 Spearmen + Garrison", "d5": "7 claim @1"}`.
+    Cards that lie nowhere are in the deck, or out of the game where `deck` names what it holds. The board need not be
+    one that the box can lay. Options of the table follow, with _ for -.
     """
     chosen = {"rules": rules, **{name.replace("_", "-"): value for name, value in options.items()}}
     variant = GAME.variant(players, chosen)

@@ -496,7 +496,7 @@ class Case:
         return Refusal(
             "FL-T4",
             f"A follower costs {count(fee, 'coin')}; you have {money}.",
-            f"{count(fee - money, 'more coin')} would do: conquer a field, and hire next turn.",
+            f"{count(fee - money, 'more coin')} would do; conquer a field and hire next turn.",
             {"price": fee, "money": money, "short": fee - money},
         )
 
@@ -835,18 +835,8 @@ class Case:
         return Refusal("FL-M30", f"One {horn} goes with an attack.", self.finish("conquer"))
 
     def not_a_boost(self) -> Refusal:
-        name = self.card(self.parts.card)
-        own = {
-            int(CLAIM): ("claim",),
-            int(FLOOD): ("flood",),
-            int(THIEF): ("thief",),
-            int(PLAGUE): ("plague",),
-            int(SHADOW_ARMY): ("shadow army",),
-            int(SHADOW_FOLLOWER): ("shadow",),
-        }[int(self.book.effect[self.parts.card])]
-        return Refusal(
-            "FL-M30", f"{name} is played by itself, not with an attack or a building.", self.and_legal(*own)
-        )
+        # The catalogue lists no other boosts; the rules say so all the same.
+        return Refusal("FL-M30", f"{self.card(self.parts.card)} is played by itself, not with a Troop.")
 
     # -- other Magic -------------------------------------------------------------------------------------------------
     def flooded_already(self) -> Refusal:

@@ -1,0 +1,65 @@
+"""The conformance suite over every game on the shelf, and over one from another package."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from banneret.core.game import Game
+from banneret.core.registry import find_game, games
+from conformance import checks
+from conformance.checks import Setup, pairwise
+from tinygame.plug import NAME, plugged
+
+with plugged():
+    NAMES = list(games())
+    SETUPS = [setup for name in NAMES for setup in pairwise(find_game(name))]
+    IDS = [str(setup) for setup in SETUPS]
+    assert NAME in NAMES
+
+
+@pytest.fixture(autouse=True, scope="module")
+def shelf() -> Iterator[None]:
+    with plugged():
+        yield
+
+
+@pytest.fixture(params=NAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    return find_game(request.param)
+
+
+def number(setup: Setup) -> int:
+    """Another seed for each set-up, the same in every process."""
+    return 1000 + 10 * SETUPS.index(setup)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=IDS)
+@pytest.mark.parametrize("check", [*checks.PLAY, *checks.SECRETS], ids=lambda check: check.__name__)
+def test_conformance(setup: Setup, check: Callable[..., None]) -> None:
+    check(setup.open(), [number(setup)])
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=IDS)
+def test_games_do_not_disturb_each_other(setup: Setup) -> None:
+    other = SETUPS[SETUPS.index(setup) - 1].open()
+    checks.check_interleaving(setup.open(), range(number(setup), number(setup) + 3), other)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=IDS)
+def test_the_catalogue_reads_back(setup: Setup) -> None:
+    checks.check_catalogue(setup.open())
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=IDS)
+def test_every_field_has_an_audience(setup: Setup) -> None:
+    checks.check_audience(setup.open())
+
+
+def test_settings(game: Game) -> None:
+    checks.check_settings(game)
+
+
+def test_every_setting_plays_to_the_end(game: Game) -> None:
+    for index, setup in enumerate(checks.every_setup(game)):
+        if index % 17 == 0 or game.name == NAME:
+            checks.check_every_setup_ends(setup.open(), [index])

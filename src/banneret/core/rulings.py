@@ -30,8 +30,9 @@ def read_rulings(path: Path) -> dict[str, Ruling]:
     found: dict[str, Ruling] = {}
     page = path.read_text(encoding="utf-8")
     starts = list(HEADING.finditer(page))
-    for match, after in zip(starts, [*starts[1:], None], strict=True):
-        body = page[match.end() : after.start() if after else len(page)]
+    ends = [*(match.start() for match in starts[1:]), len(page)]
+    for match, end in zip(starts, ends):
+        body = page[match.end() : end]
         body = re.split(r"^#{1,2} ", body, maxsplit=1, flags=re.MULTILINE)[0].strip()
         provenance, _, text = body.partition("\n")
         found[match[1]] = Ruling(match[1], match[2], provenance.strip("* "), text.strip())

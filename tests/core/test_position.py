@@ -1,0 +1,96 @@
+"""Positions are text that people write; what cannot be is told with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from banneret.core.chance import Fast
+from banneret.core.dialect import i64, vec
+from banneret.core.documents import Document
+from banneret.core.errors import BadInputError
+from banneret.core.playout import playout
+from banneret.core.position import read_position, write_position
+from banneret.core.registry import find_game
+
+pytestmark = pytest.mark.usefixtures("pebbles")
+
+
+def dealt(seed: int = 1, heap: str = "20") -> str:
+    variant = find_game("pebbles").variant(3, {"heap": heap})
+    return write_position(variant, variant.start(Fast(seed)))
+
+
+def refused(text: str, content: str | Path | None = None) -> str:
+    with pytest.raises(BadInputError) as caught:
+        read_position(Document(text, "p.toml"), content)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_position_is_read_back_as_it_was(seed: int) -> None:
+    for variant in (find_game("pebbles").variant(2), find_game("fallen-lands").variant(3)):
+        chance = Fast(seed)
+        state = variant.start(chance)
+        playout(state, chance, chance, vec[i64]([0] * variant.actions), 7 * seed)
+        text = write_position(variant, state)
+        again, found = read_position(Document(text))
+        assert (again.game, again.seats, again.options) == (variant.game, variant.seats, variant.options)
+        assert found.digest(1) == state.digest(1)
+        assert write_position(again, found) == text
+
+
+def test_options_that_are_not_written_are_the_usual_ones() -> None:
+    text = dealt().replace('[options]\nheap = "20"\n', "")
+    assert "options" not in text
+    assert read_position(Document(text))[0].options == {"heap": "9"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('game = "pebbles"', 'game = "marbles"', "p.toml, line 1, game: there is no game 'marbles'"),
+        ('game = "pebbles"', "game = 1", "p.toml, line 1, game: expected str"),
+        ("edition = 3", "edition = 2", "p.toml, line 2, edition: Pebbles is at edition 3 here"),
+        ("edition = 3\n", "", "p.toml, edition: this field is missing"),
+        ("players = 3", "players = 5", "p.toml, line 3, players: Pebbles seats 2 or 3 players, not 5"),
+        ("players = 3", "players = true", "p.toml, line 3, players: expected int"),
+        ('heap = "20"', 'heap = "21"', "p.toml, line 8, options, heap: '21' is none of 9 or 20"),
+        ('heap = "20"', 'help = "20"', "p.toml, line 8, options, help: there is no such option"),
+        ("mover = 0", "mover = 0\ncolour = 1", "p.toml, line 6, colour: there is no such field"),
+        ("players = 3", 'players = 3\ncontent = "ab"', "p.toml, line 4, content: made with other content"),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_place(old: str, new: str, told: str) -> None:
+    # tomli_w writes the game's plain values behind the table of options: put them before it, as people do
+    text = "\n".join(
+        [
+            'game = "pebbles"',
+            "edition = 3",
+            "players = 3",
+            "heap = 4",
+            "mover = 0",
+            "luck = [1, 2, 3]",
+            "[options]",
+            'heap = "20"',
+            "",
+        ]
+    )
+    assert read_position(Document(text))
+    assert refused(text.replace(old, new)).startswith(told)
+
+
+def test_other_content_is_named_by_its_digest(tmp_path: Path) -> None:
+    game = find_game("fallen-lands")
+    house = game.folder / "cards.toml"
+    own = tmp_path / "own.toml"
+    own.write_text(house.read_text(encoding="utf-8").replace("money = 25", "money = 26"), encoding="utf-8")
+    variant = game.variant(3, {}, own)
+    text = write_position(variant, variant.start(Fast(1)))
+    assert f'content = "{variant.content}"' in text
+    assert read_position(Document(text), own)[0].content == variant.content
+    assert "line 4, content: made with other content; give the file with --content" in refused(text)
+    assert "other content" in refused(text, house)
+    plain = write_position(game.variant(3), game.variant(3).start(Fast(1)))
+    assert "made with the house content" in refused(plain, own)
+    own.write_text("[start]\nmoney = -1\n", encoding="utf-8")
+    assert refused(plain, own).startswith(f"{own}, line ")

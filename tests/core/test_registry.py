@@ -1,0 +1,48 @@
+"""The shelf, with a game from another package on it."""
+
+import pytest
+
+from banneret.core.errors import BadInputError
+from banneret.core.registry import find_game, games
+
+
+@pytest.mark.usefixtures("pebbles")
+def test_a_game_in_another_package_plugs_in_by_its_entry_point() -> None:
+    assert list(games()) == sorted(games())
+    assert {"fallen-lands", "pebbles"} <= set(games())
+    assert find_game("pebbles").title == "Pebbles"
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadInputError, match="fallen-lands") as caught:
+        find_game("chess")
+    assert caught.value.field == "game"
+
+
+@pytest.mark.usefixtures("pebbles")
+@pytest.mark.parametrize(
+    ("seats", "options", "field", "words"),
+    [
+        (4, {}, "seats", "Pebbles seats 2 or 3 players, not 4"),
+        (2, {"head": "9"}, "head", "no such option; pebbles has heap"),
+        (2, {"heap": "10"}, "heap", "'10' is none of 9 or 20"),
+    ],
+)
+def test_a_table_that_the_game_does_not_have_is_refused(
+    seats: int, options: dict[str, str], field: str, words: str
+) -> None:
+    with pytest.raises(BadInputError, match=words) as caught:
+        find_game("pebbles").variant(seats, options)
+    assert caught.value.field == field
+
+
+@pytest.mark.usefixtures("pebbles")
+def test_options_are_filled_in() -> None:
+    assert find_game("pebbles").variant(2).options == {"heap": "9"}
+    assert find_game("pebbles").variant(2, {"heap": "20"}).options == {"heap": "20"}
+
+
+def test_every_name_on_the_shelf_is_the_games_own() -> None:
+    for name, game in games().items():
+        assert game.name == name
+        assert game.folder.joinpath("rules.md").is_file()

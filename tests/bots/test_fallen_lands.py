@@ -189,9 +189,10 @@ def take(state: FallenLands, seat: int, field: int, troop: int = 0) -> None:
     state.open_left -= 1
 
 
-def line(variant: FallenLandsVariant, state: FallenLands) -> list[str]:
-    """What the bot does from here to the end of its turn, in notation."""
-    greedy, said = Greedy(), []
+def line(variant: FallenLandsVariant, state: FallenLands) -> list[int]:
+    """What the bot does from here to the end of its turn, action by action."""
+    greedy = Greedy()
+    said: list[int] = []
     out = vec[i64]([0] * variant.actions)
     while state.mover == 0 and state.phase in (TASKS, STEALING):
         action = greedy.choose(state, 0, Fast(0), out)

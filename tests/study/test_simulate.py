@@ -81,7 +81,8 @@ def test_what_cannot_be_played_is_refused(bots: list[str], games: int, field: st
     assert refused.value.field == field
 
 
-def test_the_interval_is_wilsons() -> None:
-    assert interval(0, 10) == (0.0, pytest.approx(0.2775, abs=1e-4))
-    assert interval(10, 10) == (pytest.approx(0.7225, abs=1e-4), 1.0)
-    assert interval(50, 100) == (pytest.approx(0.4038, abs=1e-4), pytest.approx(0.5962, abs=1e-4))
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962)]
+)
+def test_the_interval_is_wilsons(wins: float, games: int, low: float, high: float) -> None:
+    assert interval(wins, games) == pytest.approx((low, high), abs=1e-4)

@@ -22,6 +22,7 @@ class Policy:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomPolicy(Policy):
     """Any legal action, each as likely; makes no offers, and answers those of others by a throw."""
 

@@ -18,6 +18,8 @@ import hashlib
 import hmac
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from banneret.core.dialect import i64, vec
 
 EVERYONE: Final[i64] = -1
@@ -31,6 +33,7 @@ class ImpossibleOutcomeError(ValueError):
     """A recorded or dictated outcome that the rules do not allow at this point."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Answers the questions of chance. Subclasses answer `below`; `pick` follows from it."""
 

@@ -3,6 +3,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from banneret.core.chance import Chance
 from banneret.core.dialect import i64, vec
 
@@ -22,6 +24,7 @@ class IllegalActionError(ValueError):
         self.why = why
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a game in another package need not be compiled
 class State:
     """One position of one game: plain data, no randomness, no text.
 
@@ -86,7 +89,10 @@ class State:
         return twin
 
     def redeal(self, seat: i64, chance: Chance) -> None:
-        """Replace all that this seat cannot know by a sample, uniform among what its view allows."""
+        """Replace all that this seat cannot know by a sample, uniform among what its view allows.
+
+        `NO_ONE` stands for a spectator, who sees what is public.
+        """
         raise NotImplementedError
 
     def digest(self, seed: i64) -> i64:

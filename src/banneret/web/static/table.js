@@ -50,10 +50,7 @@ function patch(html) {
   const log = find("log-lines"), low = log.scrollTop + log.clientHeight > log.scrollHeight - 40
   box.innerHTML = html
   for (const el of [...box.content.children])
-    for (const fresh of "parts" in el.dataset ? [...el.children] : [el]) {
-      const old = find(fresh.id)
-      if (old) Idiomorph.morph(old, fresh)
-    }
+    for (const fresh of "parts" in el.dataset ? [...el.children] : [el]) Idiomorph.morph(find(fresh.id), fresh)
   document.querySelectorAll("[data-rove]").forEach(oneStop)
   if (ply !== find("prompt").dataset.ply) document.querySelectorAll("form[data-keep]").forEach(form => form.reset())
   if (held !== document.activeElement || !held.isConnected) rescue(home)
@@ -90,9 +87,7 @@ addEventListener("click", event => {
 })
 addEventListener("submit", event => {
   const form = event.target
-  if (!form.dataset.move) return
-  event.preventDefault()
-  move(form.dataset.move, Object.fromEntries(new FormData(form, event.submitter)), form)
+  if (form.dataset.move) event.preventDefault(), move(form.dataset.move, Object.fromEntries(new FormData(form, event.submitter)), form)
 })
 
 // Keys. One tab stop per [data-rove] group; arrows go to the nearest item that way, whatever the layout.
@@ -122,8 +117,8 @@ addEventListener("keydown", event => {
       return { other, ahead: along > .6 * across, far: Math.hypot(along, across) }
     }).filter(it => it.ahead).sort((a, b) => a.far - b.far)[0]?.other
   }
-  if (next) event.preventDefault(), focusOn(group, next)
-  else if (way) event.preventDefault()
+  if (next || way) event.preventDefault()
+  if (next) focusOn(group, next)
 })
 addEventListener("focusin", ({ target }) => {
   const group = target.closest("[data-rove]")

@@ -1,0 +1,111 @@
+"""What the tests of pages share: a server without a network, and reading what it sends."""
+
+import html
+import re
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from banneret.tables.hall import Hall, OpenTable
+from banneret.tables.store import Sitter, Store
+from banneret.web.app import create_app
+
+NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve")
+HOST = "0123456789abcdef"
+
+
+class House:
+    """A hall with its site, in one event loop."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hall = Hall(Store(folder))
+        self.client = TestClient(create_app(self.hall), follow_redirects=False, raise_server_exceptions=False)
+
+    def __enter__(self) -> "House":
+        self.client.__enter__()
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self.client.__exit__(*error)
+
+    def table(
+        self, kinds: str = "hbb", options: dict[str, str] | None = None, game: str = "fallen-lands"
+    ) -> OpenTable:
+        """A table for `hbb`: a person and two bots."""
+        sitters = [Sitter(NAMES[seat], None if kind == "h" else "random") for seat, kind in enumerate(kinds)]
+        return self.hall.create(game, sitters, options, host=HOST, speed="0")
+
+    def page(self, table: OpenTable) -> str:
+        return str(self.client.get(f"/table/{table.table.key}").text)
+
+    def live(self, table: OpenTable, **headers: str) -> Any:
+        return self.client.websocket_connect(f"/table/{table.table.key}/live", headers=headers)
+
+
+class Browser:
+    """The other end of a socket: keeps the newest of each region, as a page does."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+        self.regions: dict[str, str] = {}
+        self.frames: list[str] = []
+        self.number = 0
+        self.receive()
+
+    def receive(self) -> str:
+        """The next frame that is not a heartbeat."""
+        text = ""
+        while not text:
+            text = self.socket.receive_text()
+        self.frames.append(text)
+        for part in split(text):
+            name = re.match(r'<\w+ [^>]*?\bid="([\w-]+)"', part)
+            assert name, part[:100]
+            self.regions[name[1]] = part
+        return text
+
+    @property
+    def ply(self) -> int:
+        return int(re.search(r'data-ply="(\d+)"', self.regions["prompt"])[1])  # type: ignore[index]
+
+    def send(self, move: str, data: dict[str, str] | None = None, **other: Any) -> str:
+        """Send a move and read on until it was dealt with; what came meanwhile."""
+        self.number += 1
+        name = f"n{self.number}"
+        frame = {"move": move, "ply": self.ply, "id": name, "data": data or {}} | other
+        self.socket.send_json(frame)
+        came = ""
+        while f'data-id="{frame["id"]}"' not in self.regions.get("ack", ""):
+            came += self.receive()
+        return came
+
+    def prompt(self) -> str:
+        return words(self.regions["prompt"])
+
+    def acts(self) -> dict[str, str]:
+        """The buttons of the list of all moves: text and move."""
+        found = re.findall(
+            r'<button [^>]*data-move="(table/act \d+)"[^>]*>(.*?)</button>', self.regions["moves"]
+        )
+        return {words(text): move for move, text in found}
+
+
+def split(frame: str) -> list[str]:
+    """The regions of a frame."""
+    parts, depth, start = [], 0, 0
+    for tag in re.finditer(r"<(/?)([a-zA-Z]\w*)([^<>]*?)(/?)>", frame):
+        closing, name, _, alone = tag.groups()
+        if alone or name in ("input", "br", "hr", "img", "meta", "link"):
+            continue
+        depth += -1 if closing else 1
+        if depth == 0:
+            parts.append(frame[start : tag.end()])
+            start = tag.end()
+    assert start == len(frame), frame[start : start + 200]
+    return parts
+
+
+def words(markup: str) -> str:
+    """The text of a piece of HTML."""
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", markup)).split())

@@ -1,0 +1,332 @@
+"""The socket: moves, refusals, the curtain, and everything that is not a frame."""
+
+import json
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from web.tablekit import Browser, House, words
+
+
+def test_a_move_by_its_button(house: House) -> None:
+    table = house.table("hbb")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        assert set(browser.regions) >= {
+            "prompt",
+            "board",
+            "hand",
+            "panel",
+            "seats",
+            "moves",
+            "log",
+            "tools",
+            "result",
+        }
+        acts = browser.acts()
+        browser.send(acts["start Warrior, Mage"])
+        assert table.table.moments[-1].entry.seat >= 0
+        assert "start Warrior, Mage" not in browser.acts()
+
+
+def test_a_move_by_typing(house: House) -> None:
+    table = house.table("hhh")
+    table.table.submit(0, [0], ply=1)
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("table/show 1")
+        browser.send("table/line", {"line": "start mage, warrior"})
+        assert table.table.ply == 3
+        browser.send("table/show 2")
+        browser.send("table/line", {"line": "fly me to the moon"})
+        assert table.table.ply == 3
+        assert "is no field" in browser.prompt()
+
+
+def test_an_illegal_move_says_why_with_the_way_to_the_rule(house: House) -> None:
+    table = house.table("hbb")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("table/line", {"line": "end turn"})
+        assert "/rules/fallen-lands#FL-" in browser.regions["prompt"]
+        assert table.table.state.acts(0)
+        first = browser.regions["prompt"]
+        browser.send("table/line", {"line": "end turn"})
+        assert browser.regions["prompt"] != first, "said again, so that it is read out again"
+        browser.send("table/escape")
+        assert "FL-" not in browser.regions["prompt"]
+
+
+def test_the_same_frame_twice_is_one_move(house: House) -> None:
+    table = house.table("hhh")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("table/show 0")
+        browser.send("table/act 1", id="same")
+        assert table.table.ply == 2
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("table/act 1", id="same", ply=1)
+        assert table.table.ply == 2
+        assert "refusal" not in browser.regions["prompt"]
+
+
+def test_a_stale_click_is_refused(house: House) -> None:
+    table = house.table("hhh")
+    for seat in range(3):
+        table.table.submit(seat, [1], ply=table.table.ply)
+    mover = table.table.acting()[0]
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send(f"table/show {mover}")
+        browser.send("table/line", {"line": "hire nobody"}, ply=2)
+        assert "moved on" in browser.prompt()
+        browser.send("field a1", ply=2)
+        assert "moved on" in browser.prompt()
+        assert table.table.ply == 4
+
+
+# -- the curtain -------------------------------------------------------------------------------------------------------
+
+
+def test_one_person_needs_no_curtain(house: House) -> None:
+    table = house.table("bhb")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        assert browser.acts()
+        assert "show my hand" not in browser.prompt()
+
+
+def test_the_curtain_falls_between_people(house: House) -> None:
+    table = house.table("hhb")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        assert "Pass the device to Ada or Bo" in browser.prompt()
+        assert not browser.acts()
+        for refused in ("table/show 2", "table/show 7", "table/show x", "table/act 1", "hand 0"):
+            browser.send(refused)
+            assert not browser.acts()
+        browser.send("table/show 1")
+        assert browser.acts()
+        browser.send("table/hide")
+        assert not browser.acts()
+        browser.send("table/show 1")
+        browser.send("table/act 1")
+        assert "Pass the device to Ada" in browser.prompt()
+        assert not browser.acts()
+        browser.send("table/show 1")
+        assert not browser.acts(), "Bo has chosen; now only Ada is asked"
+
+
+def test_a_new_connection_begins_behind_the_curtain(house: House) -> None:
+    table = house.table("hhh")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("table/show 0")
+        assert browser.acts()
+        with house.live(table) as second:
+            assert not Browser(second).acts()
+        assert "table/act" not in house.page(table)
+
+
+# -- taking back -------------------------------------------------------------------------------------------------------
+
+
+def test_taking_back_freely(house: House) -> None:
+    table = house.table("hhh")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("table/show 0")
+        browser.send("table/act 1")
+        assert "Take back the last choice of Ada" in browser.regions["tools"]
+        browser.send("table/undo")
+        assert table.table.acting() == (0, 1, 2)
+        assert "takes the last choice back" in words(browser.regions["log"])
+
+
+def test_taking_back_what_was_drawn_asks_the_others(house: House) -> None:
+    table = house.table("hhh")
+    game = table.table
+    for seat in range(3):
+        game.submit(seat, [1], ply=game.ply)
+    mover = game.acting()[0]
+    others = [seat for seat in range(3) if seat != mover]
+    before = game.state.digest(1)
+    with house.live(table) as socket:
+        browser = Browser(socket)
+
+        def end_turn() -> None:
+            for line in ("hire nobody", "end tasks"):
+                game.submit(mover, game.variant.parse(line), ply=game.ply)
+            table.announce()
+
+        end_turn()
+        browser.send("table/undo", ply=game.ply)
+        assert "would like to take the last choice back" in words(browser.regions["tools"])
+        browser.send("table/refuse")
+        assert "would like" not in words(browser.regions["tools"])
+        browser.send("table/undo")
+        browser.send(f"table/agree {mover}")
+        browser.send(f"table/agree {others[0]}")
+        assert game.moments[-1].entry.kind == "move"
+        browser.send(f"table/agree {others[1]}")
+        assert game.moments[-1].entry.kind == "undo"
+        browser.send("table/undo")
+        assert game.state.digest(1) == before
+        assert table.wish is None
+
+
+def test_alone_against_bots_the_refusal_explains(house: House) -> None:
+    table = house.table("hbb")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("table/act 1")
+        while not browser.acts():
+            browser.receive()
+        browser.send("table/undo")
+        assert "your last choice stands" in browser.prompt()
+
+
+def test_speed(house: House) -> None:
+    table = house.table("hbb")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("table/speed slow")
+        assert (table.table.speed, house.hall.rows(table.table.row.host)[0].speed) == ("slow", "slow")
+        browser.send("table/speed warp")
+        assert "Speed is one of" in browser.prompt()
+
+
+# -- what is not a frame -----------------------------------------------------------------------------------------------
+
+ODD = [
+    "",
+    "x",
+    "null",
+    "[]",
+    "{}",
+    '{"move": 1}',
+    '{"move": "table/act 1", "ply": "1"}',
+    '{"move": "table/act 1", "ply": 1, "seat": 2}',
+    '{"move": "table/act 1", "ply": 1, "id": ["x"]}',
+    '{"move": "table/act 1", "ply": 1, "data": {"a": 1}}',
+    '{"move": "table/act 1", "ply": 1, "id": "' + "x" * 100 + '"}',
+    '{"move": "table/act 1", "ply": 1, "id": "\\u0000"}',
+    '{"move": "table/act 1", "ply": 1e999}',
+    '{"move": "table/act 1", "ply": 99999999999999999999999999}',
+    "[" * 5000,
+    '"' + "x" * 9000 + '"',
+]
+ODD_MOVES: list[Any] = [
+    "",
+    "table/",
+    "table/act",
+    "table/act -1",
+    "table/act 99999999",
+    "table/act ٣",
+    "table/act 1 2",
+    "table/line",
+    "table/show 0",
+    "table/show 99",
+    "table/agree 1",
+    "table/undo now",
+    "table/nix",
+    "nix",
+    "field",
+    "field zz99",
+    "hand 99",
+    "hand x",
+    "\x00",
+    "x" * 5000,
+    "<script>alert(1)</script>",
+    "@0 @1 @99",
+]
+
+
+@pytest.mark.parametrize("text", ODD, ids=range(len(ODD)))
+def test_what_is_no_frame_changes_nothing(house: House, text: str) -> None:
+    table = house.table("hhh")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        socket.send_text(text)
+        came = browser.receive()
+        assert "refusal" in came
+        browser.send("table/show 0")
+        assert table.table.ply == 1
+
+
+def test_bytes_are_no_frame(house: House) -> None:
+    table = house.table("hhh")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        socket.send_bytes(b"\xff\x00")
+        assert "refusal" in browser.receive()
+
+
+@pytest.mark.parametrize("move", ODD_MOVES, ids=range(len(ODD_MOVES)))
+@pytest.mark.parametrize(
+    "data", [{}, {"line": "\x00"}, {"line": "+" * 300}, {"card": "x", "": "y"}], ids=range(4)
+)
+def test_odd_moves_change_nothing(house: House, move: str, data: dict[str, str]) -> None:
+    table = house.table("hhh")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send(move, data)
+        browser.send("table/show 0")
+        browser.send(move, data)
+        assert table.table.ply == 1
+        assert "<script>" not in browser.regions["prompt"]
+
+
+def test_a_flood_is_held_up_and_then_cut(house: House) -> None:
+    table = house.table("hhh")
+    with house.live(table) as socket:
+        Browser(socket)
+        with pytest.raises(WebSocketDisconnect) as caught:
+            for _ in range(300):
+                socket.send_text(json.dumps({"move": "table/escape"}))
+            while True:
+                socket.receive_text()
+        assert caught.value.code == 4408
+
+
+def test_other_sites_cannot_dial(house: House) -> None:
+    table = house.table("hhh")
+    with house.live(table, origin="http://evil.example") as socket:
+        with pytest.raises(WebSocketDisconnect) as caught:
+            socket.receive_text()
+        assert caught.value.code == 4403
+    with house.live(table, origin="http://testserver") as socket:
+        Browser(socket)
+
+
+def test_no_such_table(house: House) -> None:
+    with house.client.websocket_connect("/table/nix/live") as socket:
+        with pytest.raises(WebSocketDisconnect) as caught:
+            socket.receive_text()
+        assert caught.value.code == 4404
+
+
+def test_the_line_gives_a_sign_of_life(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banneret.web.live.HEARTBEAT", 0.05)
+    with house.live(house.table("hhh")) as socket:
+        Browser(socket)
+        assert socket.receive_text() == ""
+
+
+def test_a_broken_bot_does_not_break_the_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> int:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr("banneret.tables.hall.bot_choice", broken)
+    monkeypatch.setattr("banneret.tables.hall.RETRY", 0.01)
+    table = house.table("hbb")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        while "failed" not in browser.prompt():
+            browser.receive()
+        browser.send("table/act 1")
+        monkeypatch.undo()
+        while table.table.acting_bot() is not None:
+            browser.receive()

@@ -1,0 +1,90 @@
+"""`simulate` and `bench`."""
+
+import json
+
+import pytest
+
+from cli.command import good, run
+
+SIMULATE = ["simulate", "fallen-lands", "--players", "4", "--games", "4", "--seed", "1"]
+
+
+def test_simulate_prints_one_object() -> None:
+    done = good(
+        *SIMULATE, "--option", "rules=advanced", "--bots", "greedy,random,random,random", "--rotate", "--json"
+    )
+    found = json.loads(done.out)
+    assert {"game", "games", "decisions", "seconds", "metrics", "seats"} <= set(found)
+    assert (found["game"], found["games"]) == ("fallen-lands", 4)
+    assert found["options"]["rules"] == "advanced"
+    assert [seat["bot"] for seat in found["seats"]] == ["greedy", "random", "random", "random"]
+    assert sum(seat["wins"] for seat in found["seats"]) == pytest.approx(4)
+    assert all("mean_score" in seat for seat in found["seats"])
+    assert "build" in done.err
+    assert "\r" not in done.err
+
+
+def test_one_bot_stands_for_all_seats_and_a_seed_for_one_study() -> None:
+    first, second = (good(*SIMULATE, "--bots", "random", "--json").json for _ in range(2))
+    assert [seat["bot"] for seat in first["seats"]] == ["random"] * 4
+    assert {**first, "seconds": 0} == {**second, "seconds": 0}
+
+
+def test_simulate_for_people() -> None:
+    done = good(*SIMULATE, "--bots", "random", "--progress")
+    assert "4 games of fallen-lands in " in done.out
+    assert "@3    random" in done.out
+    assert "rounds" in done.out
+    assert "4 of 4 games\n" in done.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess"], "there is no game"),
+        (
+            ["fallen-lands", "--bots", "deep-blue"],
+            "--bots, bot: no bot of fallen-lands is called 'deep-blue'",
+        ),
+        (
+            ["fallen-lands", "--bots", "random,random"],
+            "--bots, bots: name one bot, or one for each of the 4 seats",
+        ),
+        (["fallen-lands", "--games", "0"], "at least 1"),
+        (["fallen-lands", "--players", "9"], "--players: "),
+    ],
+)
+def test_simulate_refuses_what_is_not_there(arguments: list[str], told: str) -> None:
+    done = run("simulate", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err
+
+
+def test_bench_prints_a_line_for_each_build() -> None:
+    done = good("bench", "fallen-lands", "--json", "--seconds", "0.02", "--repeats", "1")
+    rows = [json.loads(line) for line in done.out.splitlines()]
+    assert 1 <= len(rows) <= 2
+    assert {"game", "build", "actions_per_s", "games_per_s", "copies_per_s"} <= set(rows[0])
+    assert {row["build"] for row in rows} <= {"compiled", "interpreted"}
+    assert all(row["actions_per_s"] > 0 for row in rows)
+
+
+def test_bench_for_people_and_for_every_game() -> None:
+    done = good("bench", "--seconds", "0.01", "--repeats", "1")
+    assert done.out.splitlines()[0].split() == ["game", "build", "actions/s", "games/s", "copies/s"]
+    assert "fallen-lands" in done.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess"], "there is no game"),
+        (["fallen-lands", "--players", "2"], "--players"),
+        (["fallen-lands", "--seconds", "nan"], "no number of seconds"),
+        (["fallen-lands", "--seconds", "x"], "no number of seconds"),
+    ],
+)
+def test_bench_refuses_what_is_not_there(arguments: list[str], told: str) -> None:
+    done = run("bench", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err

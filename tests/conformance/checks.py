@@ -75,6 +75,7 @@ def can_open(game: Game, seats: int, options: Mapping[str, str]) -> bool:
     return True
 
 
+@functools.cache
 def every_setup(game: Game) -> list[Setup]:
     """Every table that the game can be opened for."""
     names = [option.name for option in game.options]
@@ -115,6 +116,8 @@ class Moment:
     seat: int
     action: int
     outcomes: tuple[Outcome, ...]
+    choices: int = 0
+    """How many actions were legal."""
 
 
 @dataclass(frozen=True)
@@ -129,8 +132,12 @@ class Played:
         return [*(moment.state for moment in self.moments), self.end]
 
     def some(self, count: int) -> list[Moment]:
-        """So many moments, spread over the game."""
-        return [self.moments[i] for i in spread(len(self.moments), count)]
+        """So many moments: half spread over the game, half with few choices, for those are the peculiar ones."""
+        narrow = {moment.choices: index for index, moment in enumerate(self.moments)}
+        peculiar = [narrow[choices] for choices in sorted(narrow)][: count // 2]
+        return [
+            self.moments[i] for i in sorted({*peculiar, *spread(len(self.moments), count - len(peculiar))})
+        ]
 
     def some_states(self, count: int) -> list[Any]:
         return [*(moment.state for moment in self.some(count)), self.end]
@@ -156,33 +163,41 @@ def deciders(variant: AnyVariant, state: State) -> list[int]:
     return [seat for seat in range(variant.seats) if state.acts(seat)]
 
 
-def choose(variant: AnyVariant, state: State, rng: Fast) -> tuple[int, int]:
-    """A seat that has to decide, any of them where several have, and a legal action; offers are rare."""
+def choose(
+    variant: AnyVariant, state: State, rng: Fast, taken: Mapping[int, int] | None = None
+) -> tuple[int, int, int]:
+    """A seat that has to decide, any of them where several have, and a legal action (offers are rare) of how many.
+
+    Where it is told what was `taken` before, the rarest of three draws: so play goes on and gets about, where uniform
+    play often ends early.
+    """
     waiting = deciders(variant, state)
     seat = waiting[rng.number(len(waiting))]
     actions = legal(variant, state, seat)
-    assert actions, "a seat has to decide, and may do nothing"
-    action = actions[rng.number(len(actions))]
-    if state.talks(action) and rng.number(1000) >= TALK * 1000:
-        actions = [other for other in actions if not state.talks(other)] or actions
-        action = actions[rng.number(len(actions))]
-    return seat, action
+    choices = len(actions)
+    assert choices, "a seat has to decide, and may do nothing"
+    if rng.number(1000) >= TALK * 1000:
+        actions = [action for action in actions if not state.talks(action)] or actions
+    drawn = [actions[rng.number(len(actions))] for _ in range(3)]
+    return seat, drawn[0] if taken is None else min(drawn, key=lambda action: taken.get(action, 0)), choices
 
 
 @functools.lru_cache(maxsize=24)
 def play(variant: AnyVariant, seed: int) -> Played:
-    """A random game from this seed to its end."""
+    """A random game from this seed to its end: even seeds play uniformly, odd ones are curious."""
     chance, rng = Fast(seed), Fast(seed + 77_777)
     witness = Witness(chance)
     state = variant.start(witness)
     deal = tuple(witness.seen)
     moments: list[Moment] = []
+    taken: dict[int, int] = {}
     while state.to_act() != NO_ONE:
         assert len(moments) < CAP, "the game does not end"
-        seat, action = choose(variant, state, rng)
+        seat, action, choices = choose(variant, state, rng, taken if seed % 2 else None)
+        taken[action] = taken.get(action, 0) + 1
         before, witness = state.copy(), Witness(chance)
         state.apply(seat, action, witness)
-        moments.append(Moment(before, seat, action, tuple(witness.seen)))
+        moments.append(Moment(before, seat, action, tuple(witness.seen), choices))
     return Played(deal, tuple(moments), state)
 
 
@@ -344,7 +359,8 @@ def check_interleaving(variant: AnyVariant, seeds: Iterable[int], other: AnyVari
                 moment = played.moments[ply]
                 tables[seed].apply(moment.seat, moment.action, Recorded(list(moment.outcomes)))
         if stranger.to_act() != NO_ONE:
-            stranger.step(*choose(other, stranger, stranger_chance), stranger_chance)
+            seat, action, _ = choose(other, stranger, stranger_chance)
+            stranger.step(seat, action, stranger_chance)
     for seed, played in alone.items():
         assert digest(tables[seed]) == digest(played.end)
 
@@ -597,7 +613,8 @@ def check_imagine(variant: AnyVariant, seeds: Iterable[int], positions: int = 10
                 assert deciders(variant, imagined) == deciders(variant, state)
                 if imagined.to_act() != NO_ONE:
                     chance = Fast(seed)
-                    imagined.step(*choose(variant, imagined, chance), chance)
+                    seat, action, _ = choose(variant, imagined, chance)
+                    imagined.step(seat, action, chance)
 
 
 def twins(variant: AnyVariant, state: State, viewer: int | None, seed: int) -> list[State]:
@@ -623,6 +640,8 @@ def check_two_worlds(
                     moved = moved or digest(twin) != digest(state)
                     assert as_json(variant.view(twin, viewer)) == view, "the view tells of what is hidden"
                     assert deciders(variant, twin) == deciders(variant, state)
+                    for seat in deciders(variant, twin):
+                        assert legal(variant, twin, seat), "a world that cannot be: nothing may be done in it"
                     if viewer is not None:
                         assert_same_choices(variant, state, twin, viewer, seed, catalogue)
         if set(variant.audience.values()) != {PUBLIC}:
@@ -728,10 +747,13 @@ def told(variant: AnyVariant, moment: Moment, viewer: int | None) -> Told:
 
 
 def check_sealed(variant: AnyVariant, seeds: Iterable[int], count: int = 25) -> None:
-    """What two actions of a seat change only out of a viewer's sight, the step does not tell him either."""
+    """What two actions of a seat change only out of a viewer's sight, the step does not tell him either.
+
+    Where chance is asked that is no fault: a card discarded for all to see may vanish in a shuffle of the same step.
+    """
     for seed in seeds:
         for moment in play(variant, seed).some(count):
-            for viewer in viewers(variant):
+            for viewer in viewers(variant) if not moment.outcomes else ():
                 if viewer == moment.seat or seen(variant, moment, viewer).action is None:
                     continue
                 after = moment.state.copy()

@@ -1489,7 +1489,21 @@ class FallenLands(State):
         return viewer == seat or (self.phase == STEALING and viewer == self.mover and seat == self.victim)
 
     def redeal(self, seat: i64, chance: Chance) -> None:
-        """Gather the deck and the hands that the seat cannot see, and deal them again; reseal the others' choices."""
+        """Gather the deck and the hands that the seat cannot see, and deal them again; reseal the others' choices.
+
+        Boosts on the table tell that their player can use them, so a deal in which he cannot is dealt again.
+        """
+        for other in range(self.book.seats):
+            if other != seat and self.phase == CHOOSING and self.chosen[other] != NOTHING:
+                self.chosen[other] = chance.below(UNKNOWN, NOBODY, PAIRS)
+        self.deal_unseen(seat, chance)
+        if (self.boosts > 0 or self.builder > 0) and not self.sees_hand(seat, self.mover):
+            out = vec[i64]([0] * int(self.book.ACTIONS))
+            while self.legal_tasks(self.mover, out) == 0:
+                self.deal_unseen(seat, chance)
+
+    def deal_unseen(self, seat: i64, chance: Chance) -> None:
+        """The hands that the seat cannot see, anew from all that it cannot see."""
         book = self.book
         for other in range(book.seats):
             if self.sees_hand(seat, other):
@@ -1498,8 +1512,6 @@ class FallenLands(State):
                 self.deck[kind] += self.hand[other * book.kinds + kind]
                 self.hand[other * book.kinds + kind] = 0
             self.deck_size += self.hand_size[other]
-            if self.phase == CHOOSING and self.chosen[other] != NOTHING:
-                self.chosen[other] = chance.below(UNKNOWN, NOBODY, PAIRS)
         for other in range(book.seats):
             if not self.sees_hand(seat, other):
                 for _ in range(self.hand_size[other]):

@@ -1,0 +1,5 @@
+"""The build under test."""
+
+from builds import build
+
+__all__ = ["build"]

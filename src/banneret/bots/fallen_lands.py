@@ -67,51 +67,49 @@ class Weights:
 
     def __init__(self, advanced: bool) -> None:
         # Spending
-        self.warrior: i64 = 60  # a follower expended
+        self.warrior: i64 = 26 if advanced else 45  # a follower expended
         self.craftsman: i64 = 50
         self.mage: i64 = 60 if advanced else 150  # in Normal an idle Mage draws a card
-        self.card: i64 = 60  # a card out of the hand
+        self.card: i64 = 60 if advanced else 90  # a card out of the hand
         self.attack: i64 = 15  # for each point of Attack on it
-        self.thrift: i64 = (
-            300  # all that in full only with so many turns to come, in hundredths; less and less after
-        )
+        self.thrift: i64 = 400  # all that in full while so many turns, in hundredths, are to come; then less
         # Taking fields
         self.support: i64 = (
-            12 if advanced else 20
-        )  # Support left behind, for each difficulty of the open fields near
+            5 if advanced else 12
+        )  # a point of it, for each difficulty of the open fields near
         self.easy: i64 = 33  # percent of that for a field that own Support has made easy
         self.contested: i64 = 30  # percent of that for a field that rivals touch as well
         self.access: i64 = 15 if advanced else 0  # a field newly in reach, for each difficulty
         self.deny: i64 = 10 if advanced else 0  # a field taken from under a rival's nose, for each difficulty
-        self.fort: i64 = 100  # percent of `support` for a Fortification's
-        self.horizon: i64 = 500  # all that in full only with so many turns to come, in hundredths
+        self.fort: i64 = 62 if advanced else 100  # percent of `support` for a Fortification's
+        self.horizon: i64 = 500  # all that in full while so many turns, in hundredths, are to come; then less
         # Hiring
         self.hire: i64 = 130  # a follower, for each turn to come …
         self.crowding: i64 = 10  # … less for each that one has
-        self.hire_now: i64 = 100  # percent of what it changes this turn
+        self.hire_now: i64 = 100 if advanced else 62  # percent of what it changes this turn
         self.share_warrior: i64 = 45  # percent of the followers
-        self.share_craftsman: i64 = 25
-        self.share_mage: i64 = 30
-        self.mix: i64 = 150  # a whole follower that is missing to these shares
-        self.pace: i64 = 65  # turns to come, in hundredths, for each open field and divided among the seats
+        self.share_craftsman: i64 = 16
+        self.share_mage: i64 = 48 if advanced else 30
+        self.mix: i64 = 150 if advanced else 240  # a whole follower that is missing to these shares
+        self.pace: i64 = 65 if advanced else 104  # turns, in hundredths, that each open field gives all seats
         # Cards
         self.drawn: i64 = 250  # a card drawn into an empty hand …
-        self.crowd: i64 = 15  # … less for each card in it
+        self.crowd: i64 = 9  # … less for each card in it
         self.swap: i64 = 200  # the card that an exchange brings
         self.trade: i64 = 300  # the card that two bring
         self.trade_floor: i64 = 5  # cards to keep at least
-        self.keep_attack: i64 = 60
-        self.keep_support: i64 = 60
-        self.keep_bonus: i64 = 120
-        self.keep_magic: i64 = 200
-        self.keep_short: i64 = 80  # a follower that the price lacks
-        self.keep_copy: i64 = 40  # another one of the same
+        self.keep_attack: i64 = 60  # a card in the hand, for each point of Attack
+        self.keep_support: i64 = 60 if advanced else 139  # … of Support
+        self.keep_bonus: i64 = 75 if advanced else 120  # … of a bonus
+        self.keep_magic: i64 = 125 if advanced else 138  # any other Magic
+        self.keep_short: i64 = 128 if advanced else 80  # less for each follower that the price lacks
+        self.keep_copy: i64 = 40 if advanced else 25  # less for each other one of the same
         self.redraw: i64 = 1600  # a hand that is worth more is kept
         # Hurting rivals
-        self.horn: i64 = 25  # for each difficulty of a field that a rival could take
+        self.horn: i64 = 25  # a field that a rival could take, for each difficulty
         self.flood: i64 = 30
         self.claim: i64 = 40
-        self.thief: i64 = 350
+        self.thief: i64 = 350  # a card of one's choice
         self.plague: i64 = 45  # each follower turned
         # The end
         self.win: i64 = 3000

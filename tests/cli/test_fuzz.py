@@ -3,12 +3,12 @@
 Real texts are spoiled the way editors, mail programs and mischief spoil them; `run` lets an exception through.
 """
 
+import functools
 import re
 import string
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -90,15 +90,15 @@ def game_text(seed: int) -> str:
     return write_record(recorder.record)
 
 
-@pytest.fixture(scope="module")
+@functools.cache
 def records() -> list[str]:
     return [game_text(seed) for seed in range(6)]
 
 
-@pytest.fixture(scope="module")
-def positions(records: list[str]) -> list[str]:
+@functools.cache
+def positions() -> list[str]:
     found = []
-    for index, record in enumerate(records):
+    for index, record in enumerate(records()):
         done = pipe(record, "replay", "-", "--until", 3 + 17 * index, "--position")
         assert done.code == 0
         found.append(done.out)
@@ -107,8 +107,8 @@ def positions(records: list[str]) -> list[str]:
 
 @OFTEN
 @given(index=st.integers(0, 5), spoil=spoilers(), data=st.data())
-def test_spoiled_positions(positions: list[str], index: int, spoil: Spoil, data: st.DataObject) -> None:
-    text = spoil(positions[index])
+def test_spoiled_positions(index: int, spoil: Spoil, data: st.DataObject) -> None:
+    text = spoil(positions()[index])
     for command in (["show", "-"], ["legal", "-", "--json"]):
         check(pipe(text, *command))
     done = pipe(text, "legal", "-", "--json")
@@ -127,8 +127,8 @@ def test_spoiled_positions(positions: list[str], index: int, spoil: Spoil, data:
     spoil=spoilers(),
     more=st.sampled_from([[], ["--verify"], ["--json"], ["--position"]]),
 )
-def test_spoiled_records(records: list[str], index: int, spoil: Spoil, more: list[str]) -> None:
-    check(pipe(spoil(records[index]), "replay", "-", *more))
+def test_spoiled_records(index: int, spoil: Spoil, more: list[str]) -> None:
+    check(pipe(spoil(records()[index]), "replay", "-", *more))
 
 
 @OFTEN
@@ -146,11 +146,11 @@ def test_spoiled_content(tmp_path: Path, spoil: Spoil) -> None:
         st.text(max_size=30), spoilers().map(lambda spoil: spoil("2: conquer e5 Halberdiers +potion"))
     )
 )
-def test_any_line_of_notation(positions: list[str], text: str) -> None:
+def test_any_line_of_notation(text: str) -> None:
     for command in ("explain", "apply"):
         if not text.startswith("-"):  # argparse takes it for an option
-            check(pipe(positions[4], command, "-", text))
-    check(pipe(positions[4], "apply", "-", "end tasks", f"--chance={text}"))
+            check(pipe(positions()[4], command, "-", text))
+    check(pipe(positions()[4], "apply", "-", "end tasks", f"--chance={text}"))
 
 
 @OFTEN
@@ -162,8 +162,8 @@ def test_noise(data: bytes) -> None:
         assert done.code == 2
 
 
-def test_the_texts_themselves_are_good(records: list[str], positions: list[str]) -> None:
-    for record, position in zip(records, positions, strict=True):
+def test_the_texts_themselves_are_good() -> None:
+    for record, position in zip(records(), positions(), strict=True):
         assert pipe(record, "replay", "-", "--verify").code == 0
         assert pipe(position, "show", "-").code == 0
     assert good("games").code == 0

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from banneret.core.registry import find_game
+from banneret.games.fallen_lands.game import FallenLandsVariant
 from cli.command import good, pipe, run
 
 START = ["start Warrior, Warrior", "start Warrior, Craftsman", "start Warrior, Mage"]
@@ -257,8 +258,9 @@ def test_chance_that_cannot_be_is_refused(begun: Path, chance: str, told: str) -
 
 
 def test_a_card_that_is_not_in_the_deck_cannot_be_drawn(begun: Path) -> None:
-    cards = find_game("fallen-lands").variant(3).cards
-    potions = next(card.copies for card in cards if card.name == "Strength Potion")
+    variant = find_game("fallen-lands").variant(3)
+    assert isinstance(variant, FallenLandsVariant)
+    potions = next(card.copies for card in variant.cards if card.name == "Strength Potion")
     hands = iter([f'hand = "Strength Potion {potions}"', 'hand = ""', 'hand = ""'])
     text = re.sub(r'hand = ".*"', lambda _: next(hands), begun.read_text(encoding="utf-8"))
     done = pipe(text, "apply", "-", "end tasks", "--chance", "card @0 Strength Potion")

@@ -12,12 +12,7 @@ from banneret.core.playout import playout
 from banneret.core.position import read_position, write_position
 from banneret.core.registry import find_game
 
-pytestmark = pytest.mark.usefixtures("pebbles")
-
-
-def dealt(seed: int = 1, heap: str = "20") -> str:
-    variant = find_game("pebbles").variant(3, {"heap": heap})
-    return write_position(variant, variant.start(Fast(seed)))
+pytestmark = pytest.mark.usefixtures("crowns")
 
 
 def refused(text: str, content: str | Path | None = None) -> str:
@@ -28,7 +23,7 @@ def refused(text: str, content: str | Path | None = None) -> str:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_position_is_read_back_as_it_was(seed: int) -> None:
-    for variant in (find_game("pebbles").variant(2), find_game("fallen-lands").variant(3)):
+    for variant in (find_game("three-crowns").variant(2), find_game("fallen-lands").variant(3)):
         chance = Fast(seed)
         state = variant.start(chance)
         playout(state, chance, chance, vec[i64]([0] * variant.actions), 7 * seed)
@@ -39,44 +34,49 @@ def test_a_position_is_read_back_as_it_was(seed: int) -> None:
         assert write_position(again, found) == text
 
 
+HAND_MADE = """\
+game = "three-crowns"
+edition = 1
+players = 2
+
+[options]
+ties = "kept"
+
+[state]
+round = 1
+prize = 3
+
+[[seat]]
+hand = [1, 2, 3]
+
+[[seat]]
+hand = [4, 5, 6]
+"""
+
+
 def test_options_that_are_not_written_are_the_usual_ones() -> None:
-    text = dealt().replace('[options]\nheap = "20"\n', "")
-    assert "options" not in text
-    assert read_position(Document(text))[0].options == {"heap": "9"}
+    assert read_position(Document(HAND_MADE))[0].options == {"length": "three", "ties": "kept"}
 
 
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('game = "pebbles"', 'game = "marbles"', "p.toml, line 1, game: there is no game 'marbles'"),
-        ('game = "pebbles"', "game = 1", "p.toml, line 1, game: expected str"),
-        ("edition = 3", "edition = 2", "p.toml, line 2, edition: Pebbles is at edition 3 here"),
-        ("edition = 3\n", "", "p.toml, edition: this field is missing"),
-        ("players = 3", "players = 5", "p.toml, line 3, players: Pebbles seats 2 or 3 players, not 5"),
-        ("players = 3", "players = true", "p.toml, line 3, players: expected int"),
-        ('heap = "20"', 'heap = "21"', "p.toml, line 8, options, heap: '21' is none of 9 or 20"),
-        ('heap = "20"', 'help = "20"', "p.toml, line 8, options, help: there is no such option"),
-        ("mover = 0", "mover = 0\ncolour = 1", "p.toml, line 6, colour: there is no such field"),
-        ("players = 3", 'players = 3\ncontent = "ab"', "p.toml, line 4, content: made with other content"),
+        ("three-crowns", "four-crowns", "p.toml, line 1, game: there is no game 'four-crowns'"),
+        ('game = "three-crowns"', "game = 1", "p.toml, line 1, game: expected str"),
+        ("edition = 1", "edition = 2", "p.toml, line 2, edition: Three Crowns is at edition 1 here"),
+        ("edition = 1\n", "", "p.toml, edition: this field is missing"),
+        ("players = 2", "players = 5", "p.toml, line 3, players: Three Crowns seats 2 or 3 players, not 5"),
+        ("players = 2", "players = true", "p.toml, line 3, players: expected int"),
+        ('ties = "kept"', 'ties = "cut"', "p.toml, line 6, options, ties: 'cut' is none of lost or kept"),
+        ('ties = "kept"', 'tie = "kept"', "p.toml, line 6, options, tie: there is no such option"),
+        ("round = 1", "round = 1\ncolour = 1", "p.toml, line 10, state, colour: there is no such field"),
+        ("[4, 5, 6]", "[4, 5, 7]", "p.toml, line 16, seat 2, hand: there is no card 7 left"),
+        ("players = 2", 'players = 2\ncontent = "ab"', "p.toml, line 4, content: made with other content"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_place(old: str, new: str, told: str) -> None:
-    # tomli_w writes the game's plain values behind the table of options: put them before it, as people do
-    text = "\n".join(
-        [
-            'game = "pebbles"',
-            "edition = 3",
-            "players = 3",
-            "heap = 4",
-            "mover = 0",
-            "luck = [1, 2, 3]",
-            "[options]",
-            'heap = "20"',
-            "",
-        ]
-    )
-    assert read_position(Document(text))
-    assert refused(text.replace(old, new)).startswith(told)
+    assert old in HAND_MADE
+    assert refused(HAND_MADE.replace(old, new)).startswith(told)
 
 
 def test_other_content_is_named_by_its_digest(tmp_path: Path) -> None:

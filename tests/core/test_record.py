@@ -1,6 +1,7 @@
 """Records: written, read, replayed, proven; and refused with the line where they are wrong."""
 
 import importlib.util
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -9,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from banneret.core.chance import Chance, Committed, Fast, Outcome, commitment
+from banneret.core.chance import Chance, Committed, Fast, Witness, commitment
 from banneret.core.dialect import i64, vec
 from banneret.core.errors import BadInputError
 from banneret.core.playout import random_action
@@ -17,13 +18,13 @@ from banneret.core.record import Record, Recorder, read_record, write_record
 from banneret.core.registry import find_game
 from banneret.core.state import IllegalActionError
 
-pytestmark = pytest.mark.usefixtures("pebbles")
+pytestmark = pytest.mark.usefixtures("crowns")
 
 SEED = bytes(range(32))
 SCRIPT = Path(__file__).parents[2] / "tools" / "verify_chance.py"
 
 
-def played(chance: Chance, game: str = "pebbles", seats: int = 3, limit: int = 200) -> Recorder:
+def played(chance: Chance, game: str = "three-crowns", seats: int = 3, limit: int = 200) -> Recorder:
     """A random game, written down."""
     variant = find_game(game).variant(seats)
     recorder = Recorder(variant, chance)
@@ -45,25 +46,26 @@ def script() -> ModuleType:
     return module
 
 
+DEAL_FIRST = "the first line after the header is the deal"
 SMALL = """\
 banneret record 1
-game pebbles
-edition 3
+game three-crowns
+edition 1
 players 2
-option heap 9
+option length three
+option ties lost
 seat 0 Ann B.
 
-- : luck @0 3, luck @1 9
+- : card @0 1, card @0 2, card @0 3, card @1 4, card @1 5, card @1 6, prize 4
 # a comment
-0 take 2
-1 roll : die 4
-0 take 2
-1 take 1
+0 bid 3
+1 bid 4 : card @0 6, card @1 5, prize 1
+1 bid 5
 """
 
 
 # -- writing and reading ---------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", ["pebbles", "fallen-lands"])
+@pytest.mark.parametrize("game", ["three-crowns", "fallen-lands"])
 @pytest.mark.parametrize("seed", range(5))
 def test_a_record_is_read_and_replayed_to_the_same_state(game: str, seed: int) -> None:
     recorder = played(Fast(seed), game)
@@ -77,32 +79,32 @@ def test_a_record_is_read_and_replayed_to_the_same_state(game: str, seed: int) -
 def test_a_record_written_by_hand() -> None:
     record = read_record(SMALL)
     assert record.notes == {"seat 0": "Ann B."}
-    assert record.lines == [8, 10, 11, 12, 13]
-    assert [state.heap for state, _ in record.states()] == [9, 7, 3, 1, 0]
+    assert record.lines == [9, 11, 12, 13]
+    assert [int(state.score(1)) for state, _ in record.states()] == [0, 0, 4, 4]
     assert write_record(record) == SMALL.replace("# a comment\n", "")
 
 
 def test_names_cannot_break_out_of_their_line() -> None:
     record = read_record(SMALL)
-    record.notes["seat 1"] = "Eve\n\n- : luck @0 9"
+    record.notes["seat 1"] = "Eve\n\n- : card @0 1"
     text = write_record(record)
-    assert read_record(text).notes["seat 1"] == "Eve - : luck @0 9"
+    assert read_record(text).notes["seat 1"] == "Eve - : card @0 1"
     assert read_record(text).decisions == record.decisions
 
 
 def test_a_recorder_writes_nothing_where_the_action_is_illegal() -> None:
-    recorder = Recorder(find_game("pebbles").variant(2), Fast(1))
+    recorder = Recorder(find_game("three-crowns").variant(2), Fast(1))
     with pytest.raises(IllegalActionError):
-        recorder.apply(1, 0)
+        recorder.apply(1, next(action for action in range(6) if recorder.state.why_not(1, action)))
     assert len(recorder.record.decisions) == 1
 
 
 def test_plies_are_written_only_where_the_log_has_gaps() -> None:
     record = read_record(SMALL)
-    record.decisions = [replace(d, ply=p) for d, p in zip(record.decisions, [0, 1, 4, 5, 9], strict=True)]
+    record.decisions = [replace(d, ply=p) for d, p in zip(record.decisions, [0, 1, 4, 5], strict=True)]
     text = write_record(record)
-    assert text.endswith("\n0 take 2\n4. 1 roll : die 4\n0 take 2\n9. 1 take 1\n")
-    assert list(read_record(text).plies()) == [0, 1, 4, 5, 9]
+    assert text.endswith("\n0 bid 3\n4. 1 bid 4 : card @0 6, card @1 5, prize 1\n1 bid 5\n")
+    assert list(read_record(text).plies()) == [0, 1, 4, 5]
 
 
 # -- refusals --------------------------------------------------------------------------------------------------------
@@ -110,38 +112,38 @@ def test_plies_are_written_only_where_the_log_has_gaps() -> None:
     ("old", "new", "told"),
     [
         ("record 1", "record 2", "line 1: a record begins with"),
-        ("game pebbles", "game marbles", "line 2, game: there is no game"),
-        ("game pebbles\n", "", "game: the header lacks this line"),
-        ("edition 3", "edition 4", "line 3, edition: Pebbles is at edition 3 here"),
-        ("edition 3", "edition ٣", "line 3, edition: '٣' is no number"),
-        ("players 2", "players 9", "line 4, players: Pebbles seats"),
+        ("game three-crowns", "game crowns", "line 2, game: there is no game"),
+        ("game three-crowns\n", "", "game: the header lacks this line"),
+        ("edition 1", "edition 4", "line 3, edition: Three Crowns is at edition 1 here"),
+        ("edition 1", "edition ١", "line 3, edition: '١' is no number"),
+        ("players 2", "players 9", "line 4, players: Three Crowns seats"),
         ("players 2", "players " + "9" * 5000, "line 4, players: "),
         ("players 2", "players 2\nplayers 3", "line 5, players: a second line"),
-        ("option heap 9", "option heap 8", "line 5, heap: '8' is none of"),
-        ("option heap 9", "option hoop 9", "line 5, hoop: there is no such option"),
+        ("option length three", "option length two", "line 5, length: 'two' is none of"),
+        ("option length three", "option size three", "line 5, size: there is no such option"),
         ("players 2", "players 2\ncontent ab", "line 5, content: made with other content"),
-        ("- : luck @0 3, luck @1 9\n", "", "the first line after the header is the deal"),
-        ("- :", "- take 1 :", "line 8: the deal is no action"),
-        ("luck @0 3", "luck @0 x", "line 8: 'luck @0 x' is no outcome"),
-        ("luck @0 3, luck @1 9", "luck @0 3", "line 8: the record has fewer outcomes"),
-        ("luck @0 3", "die 3", "line 8: the record has an outcome of another kind"),
-        ("luck @0 3", "luck @1 3", "line 8: the record shows an outcome to another player"),
-        ("0 take 2\n1 roll", "0 take 7\n1 roll", "line 10: 'take 7' is none of"),
-        ("0 take 2\n1 roll", "1 take 2\n1 roll", "line 10: seat 1 may not take 2: It is not your turn."),
-        ("0 take 2\n1 roll", "3 take 2\n1 roll", "line 10: there is no seat 3"),
-        ("0 take 2\n1 roll", "- : luck @0 1, luck @1 1\n1 roll", "line 10: the deal comes first, and once"),
-        ("0 take 2\n1 roll", "0 take 2 : die 1\n1 roll", "line 10: the record has more outcomes"),
-        ("0 take 2\n1 roll", "hello\n1 roll", "line 10: 'hello' is no decision"),
-        ("die 4", "die 7", "line 11: 'die 7' is no outcome"),
-        ("luck @0 3", "luck @0 3 [1/6]", "line 8: either every outcome"),
-        ("1 take 1\n", "1 take 1\n0 take 1\n", "line 14: seat 0 may not take 1: The game is over."),
+        ("- : card @0 1, card @0 2, card @0 3, card @1 4, card @1 5, card @1 6, prize 4\n", "", DEAL_FIRST),
+        ("- :", "- bid 1 :", "line 9: the deal is no action"),
+        ("card @0 1", "card @0 x", "line 9: 'card @0 x' is nothing that chance answers"),
+        (", prize 4", "", "line 9: the record has fewer outcomes"),
+        ("prize 4", "card @0 4", "line 9: the record has an outcome of another kind"),
+        ("card @0 1", "card @1 1", "line 9: the record shows an outcome to another player"),
+        ("card @0 2, card @0 3", "card @0 1, card @0 1", "line 9: a drawn thing was not there"),
+        ("0 bid 3", "0 bid 7", "line 11: 'bid 7' is no bid"),
+        ("0 bid 3", "0 bid 4", "line 11: seat 0 may not bid 4: You hold no 4. You hold 1, 2, 3. [TC-P2]"),
+        ("0 bid 3", "3 bid 3", "line 11: there is no seat 3"),
+        ("0 bid 3", "- : card @0 1", "line 11: the deal comes first, and once"),
+        ("0 bid 3", "0 bid 3 : prize 1", "line 11: the record has more outcomes"),
+        ("0 bid 3", "hello", "line 11: 'hello' is no decision"),
+        ("0 bid 3", "0 bid 3\n0 bid 2", "line 12: seat 0 may not bid 2: You have bid"),
+        ("card @0 1", "card @0 1 [1/6]", "line 9: either every outcome"),
     ],
 )
 def test_a_wrong_record_is_refused_with_its_line(old: str, new: str, told: str) -> None:
     assert old in SMALL
     with pytest.raises(BadInputError) as caught:
         read_record(SMALL.replace(old, new, 1), "game.txt").final()
-    assert str(caught.value).startswith(f"game.txt, {told}" if told[0] != "t" else f"game.txt: {told}")
+    assert str(caught.value).startswith(f"game.txt, {told}" if told != DEAL_FIRST else f"game.txt: {told}")
 
 
 @pytest.mark.parametrize("text", ["", "\n", "banneret record 1", "banneret record 1\n\n- :", "\0"])
@@ -151,14 +153,14 @@ def test_what_is_no_record_is_refused(text: str) -> None:
 
 
 def test_a_record_made_here_names_the_decision() -> None:
-    record = Record(find_game("pebbles").variant(2))
+    record = Record(find_game("three-crowns").variant(2))
     record.decisions = read_record(SMALL).decisions[:2] * 2
     with pytest.raises(BadInputError, match="decision 2: the deal comes first"):
         record.final()
 
 
 # -- committed chance ------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", ["pebbles", "fallen-lands"])
+@pytest.mark.parametrize("game", ["three-crowns", "fallen-lands"])
 def test_a_committed_game_proves_itself(game: str) -> None:
     record = played(Committed(SEED), game).record
     record.reveal(SEED)
@@ -181,24 +183,33 @@ def test_the_seed_is_revealed_only_where_it_is_the_committed_one() -> None:
 
 def test_a_stream_that_was_not_used_is_found_out() -> None:
     record = played(Fast(1)).record
-    with pytest.raises(BadInputError, match="decision 0: the committed stream gives luck"):
+    with pytest.raises(BadInputError, match="decision 0: the committed stream gives card"):
         record.reveal(SEED)
 
 
 def test_a_decision_taken_back_leaves_a_gap_in_the_stream() -> None:
-    variant = find_game("pebbles").variant(2)
-    chance = Committed(SEED)
-    recorder = Recorder(variant, chance)
-    chance.at(5)
-    rolled = Outcome(1, -1, int(chance.below(1, -1, 6)))
+    recorder = Recorder(find_game("three-crowns").variant(2), Committed(SEED))
+    rng, out = Fast(1), vec[i64]([0] * 6)
+    first = recorder.state.copy()
+    recorder.apply(0, int(random_action(first, 0, rng, out)))
+    recorder.apply(1, int(random_action(first, 1, rng, out)))
     record = recorder.record
-    record.decisions.append(replace(record.decisions[0], seat=0, action=2, outcomes=(rolled,), ply=5))
+    # the second bid was made at ply 2, taken back at 3, and made again at 4: chance answers afresh
+    chance = Committed(SEED)
+    chance.at(4)
+    witness = Witness(chance)
+    for decision in record.decisions[1:]:
+        assert decision.seat is not None
+        assert decision.action is not None
+        first.step(decision.seat, decision.action, witness)
+    assert tuple(witness.seen) != record.decisions[2].outcomes
+    record.decisions[2] = replace(record.decisions[2], outcomes=tuple(witness.seen), ply=4)
     record.reveal(SEED)
     text = write_record(record)
-    assert "\n5. 0 roll : die " in text
-    assert read_record(text).verify() == 3
-    assert "all 3 numbers" in script().verify(text)
-    moved = text.replace("\n5. 0", "\n6. 0")
+    assert "\n4. 1 bid " in text
+    assert read_record(text).verify() == 10
+    assert "all 10 numbers" in script().verify(text)
+    moved = text.replace("\n4. 1", "\n5. 1")
     with pytest.raises(BadInputError, match=r"committed stream|numbers in brackets"):
         read_record(moved).verify()
     with pytest.raises(ValueError, match="the seed gives"):
@@ -209,20 +220,22 @@ def test_tampering_is_found_by_both() -> None:
     record = played(Committed(SEED)).record
     record.reveal(SEED)
     text = write_record(record)
-    luck = text.split("luck @0 ")[1].split(",")[0]  # such as `3 [3/10]`
+    drawn = re.search(r"card @0 (\d) (\[\d+/12\])", text)
+    assert drawn
+    card, number = drawn.groups()
     for old, new in [
         (record.notes["seed"], SEED[::-1].hex()),
         (record.notes["commitment"], commitment(SEED[::-1])),
-        (f"luck @0 {luck}", "luck @0 3 [5/10]"),
+        (number, "[5/12]" if number != "[5/12]" else "[6/12]"),
     ]:
         with pytest.raises(BadInputError):
-            read_record(text.replace(old, new)).verify()
-        with pytest.raises(ValueError, match=r"seed"):
-            script().verify(text.replace(old, new))
-    # another value behind the right number: only the rules can tell
-    wrong = text.replace(f"luck @0 {luck}", f"luck @0 {(int(luck[0]) + 1) % 10} {luck[2:]}")
+            read_record(text.replace(old, new, 1)).verify()
+        with pytest.raises(ValueError, match="seed"):
+            script().verify(text.replace(old, new, 1))
+    # another card behind the right number: only the rules can tell
+    wrong = text.replace(drawn[0], f"card @0 {int(card) % 6 + 1} {number}", 1)
     assert script().verify(wrong)
-    with pytest.raises(BadInputError, match=r"committed stream gives luck @0 \d, the record says luck @0 \d"):
+    with pytest.raises(BadInputError, match=r"committed stream gives card @0 \d, the record says card @0 \d"):
         read_record(wrong).verify()
 
 

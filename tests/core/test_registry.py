@@ -6,11 +6,11 @@ from banneret.core.errors import BadInputError
 from banneret.core.registry import find_game, games
 
 
-@pytest.mark.usefixtures("pebbles")
+@pytest.mark.usefixtures("crowns")
 def test_a_game_in_another_package_plugs_in_by_its_entry_point() -> None:
     assert list(games()) == sorted(games())
-    assert {"fallen-lands", "pebbles"} <= set(games())
-    assert find_game("pebbles").title == "Pebbles"
+    assert {"fallen-lands", "three-crowns"} <= set(games())
+    assert find_game("three-crowns").title == "Three Crowns"
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
@@ -19,27 +19,30 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
     assert caught.value.field == "game"
 
 
-@pytest.mark.usefixtures("pebbles")
+@pytest.mark.usefixtures("crowns")
 @pytest.mark.parametrize(
     ("seats", "options", "field", "words"),
     [
-        (4, {}, "seats", "Pebbles seats 2 or 3 players, not 4"),
-        (2, {"head": "9"}, "head", "no such option; pebbles has heap"),
-        (2, {"heap": "10"}, "heap", "'10' is none of 9 or 20"),
+        (4, {}, "seats", "Three Crowns seats 2 or 3 players, not 4"),
+        (2, {"size": "one"}, "size", "no such option; three-crowns has length or ties"),
+        (2, {"length": "two"}, "length", "'two' is none of three or one"),
     ],
 )
 def test_a_table_that_the_game_does_not_have_is_refused(
     seats: int, options: dict[str, str], field: str, words: str
 ) -> None:
     with pytest.raises(BadInputError, match=words) as caught:
-        find_game("pebbles").variant(seats, options)
+        find_game("three-crowns").variant(seats, options)
     assert caught.value.field == field
 
 
-@pytest.mark.usefixtures("pebbles")
+@pytest.mark.usefixtures("crowns")
 def test_options_are_filled_in() -> None:
-    assert find_game("pebbles").variant(2).options == {"heap": "9"}
-    assert find_game("pebbles").variant(2, {"heap": "20"}).options == {"heap": "20"}
+    assert find_game("three-crowns").variant(2).options == {"length": "three", "ties": "lost"}
+    assert find_game("three-crowns").variant(2, {"ties": "kept"}).options == {
+        "length": "three",
+        "ties": "kept",
+    }
 
 
 def test_every_name_on_the_shelf_is_the_games_own() -> None:

@@ -175,8 +175,9 @@ class Notation:
 
     def seat(self, name: str) -> int:
         digits = name.removeprefix("@")
-        if digits.isascii() and digits.isdigit() and int(digits) < self.book.seats:
-            return int(digits)
+        seats = [str(seat) for seat in range(self.book.seats)]
+        if digits in seats:
+            return seats.index(digits)
         raise BadInputError(f"{name!r} is no seat (@0 … @{int(self.book.seats) - 1})")
 
     def follower(self, name: str) -> int:

@@ -317,6 +317,8 @@ def test_other_followers_are_still_paid(tmp_path: Path) -> None:
         assert spot.allows("fortify d4 Fortress +Magic Builder") is allowed
         if not allowed:
             spot.refuses("fortify d4 Fortress +Magic Builder", "FL-M15", "Fortress asks 1 Warrior")
+        else:
+            assert spot.play("fortify d4 Fortress +Magic Builder").tired(0) == "W1 M1"
 
 
 @pytest.mark.ruling("FL-M15", "refuses")
@@ -534,5 +536,6 @@ def test_shadows_come_face_up_and_go_after_the_turn() -> None:
 
 @pytest.mark.ruling("FL-M28", "refuses")
 def test_a_reshuffle_does_not_find_the_card_in_use() -> None:
-    spot = magic("Shadow Follower", "M1", deck="", rules="advanced").play("shadow Warrior").finish_turn()
-    assert (spot.hand(0), spot.discards()) == ("", "Shadow Follower")
+    for name, ready, line in (("Follower", "M1", "shadow Warrior"), ("Army", "W1 M3", "shadow army")):
+        spot = magic(f"Shadow {name}", ready, deck="", rules="advanced").play(line).finish_turn()
+        assert (spot.hand(0), spot.discards()) == ("", f"Shadow {name}")

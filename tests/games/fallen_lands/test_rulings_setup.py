@@ -219,6 +219,26 @@ def test_a_turn_from_hire_to_restore() -> None:
     assert spot.state.mover == 1
 
 
+@pytest.mark.ruling("FL-P1", "allows")
+def test_a_turn_begins_with_a_clean_slate() -> None:
+    """Nothing of the turn before lingers: no task, no conquest, no paid flight, no proposal, no new hand."""
+    fields = {"d4": "1 @0 Spearmen", "a1": "2", "g1": "2", "d5": "1 @1 Spearmen"}
+    spot = position(
+        rules="advanced",
+        turns=1,
+        hand={0: "Spearmen 2", 1: "Fortress"},
+        ready={0: "W2 M1"},
+        money={1: 0},
+        fields=fields,
+    )
+    spot.play("propose", "decline", "conquer g1 Spearmen", "fly a1 Spearmen").finish_turn()
+    assert (spot.state.mover, spot.state.conquests, spot.state.flying) == (1, 0, 0)
+    assert spot.allows("propose")
+    assert spot.play("redraw", draws="Spearmen 8").state.redrawn
+    spot.finish_turn()
+    assert spot.play("hire nobody").state.redrawn == 0
+
+
 @pytest.mark.ruling("FL-P1", "refuses")
 def test_phases_out_of_order_and_others_turns() -> None:
     spot = position(phase="hiring", hand={0: "Spearmen"}, ready={0: "W1"}, fields={"d4": "2"})
@@ -469,6 +489,12 @@ def test_the_discards_are_shuffled_in_the_middle_of_a_draw() -> None:
     spot = position(ready={0: "M2"}, deck="Archers", discards="Knights 3").play("end tasks")
     assert spot.hand(0) == "Knights 2, Archers"
     assert (spot.state.deck_size, spot.discards()) == (1, "")
+
+
+@pytest.mark.ruling("FL-T15", "allows")
+def test_cards_of_every_kind_come_back() -> None:
+    spot = position(ready={0: "M2"}, deck="", discards="Knights, Garrison, Claim").play("end tasks")
+    assert spot.hand(0) == "Knights, Garrison, Claim"
 
 
 @pytest.mark.ruling("FL-T15", "refuses")

@@ -58,6 +58,13 @@ def test_who_cannot_conquer_may_redraw(hand: str, ready: str) -> None:
 
 
 @pytest.mark.ruling("FL-F3", "allows")
+@pytest.mark.parametrize(("stock", "redraws"), [("0 9 9", True), ("1 9 9", False)])
+def test_the_stockpile_limits_what_can_be_borrowed(stock: str, redraws: bool) -> None:
+    spot = position(turns=0, hand={0: "Cavalry, Shadow Army"}, ready={0: "W2 M3"}, others="4", stock=stock)
+    assert spot.allows("redraw") is redraws
+
+
+@pytest.mark.ruling("FL-F3", "allows")
 def test_a_new_hand_for_everyone_as_an_option() -> None:
     spot = position(turns=0, hand={0: "Cavalry"}, ready={0: "W3"}, others="4", redraw="always")
     assert spot.allows("redraw")

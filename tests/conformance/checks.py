@@ -32,6 +32,7 @@ from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.game import HIDDEN, OWNER, PUBLIC, Game, Step, Variant
+from banneret.core.playout import legal_actions
 from banneret.core.position import read_position, write_position
 from banneret.core.record import Decision, Record, read_record, write_record
 from banneret.core.state import NO_ONE, IllegalActionError, State
@@ -150,13 +151,14 @@ def spread(length: int, count: int) -> list[int]:
     return sorted({round(i * (length - 1) / (count - 1)) for i in range(count)}) if count > 1 else [0]
 
 
+@functools.cache
 def room(variant: AnyVariant) -> vec[i64]:
+    """Working space, one for each variant: see `legal_actions` for why not a new one each time."""
     return vec[i64]([0] * variant.actions)
 
 
 def legal(variant: AnyVariant, state: State, seat: int) -> list[int]:
-    out = room(variant)
-    return [int(out[i]) for i in range(state.legal(seat, out))]
+    return legal_actions(state, seat, variant.actions)
 
 
 def deciders(variant: AnyVariant, state: State) -> list[int]:

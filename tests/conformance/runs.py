@@ -1,17 +1,22 @@
-"""What runs whole on one build or the other: `python runs.py digests|speed|suite`, the answer as JSON on the last line.
+"""What runs whole on one build or the other: `digests`, `speed`, `suite` or `memory`; the answer is JSON, a line.
 
 Two processes at a time. Started as a program of its own so that the same text runs on the compiled build and on the
 plain files (see `builds.py`).
 """
 
+import gc
 import json
 import multiprocessing
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from banneret.core import playout
 from banneret.core.chance import Fast
+from banneret.core.documents import Document
+from banneret.core.position import read_position, write_position
 from banneret.core.registry import find_game, games
 from conformance import checks
 from conformance.checks import Setup, every_setup, pairwise, room
@@ -84,9 +89,48 @@ def suite(pool: Any) -> int:
     return sum(pool.map(suite_of, tasks, chunksize=1))
 
 
+def memory(_: Any) -> dict[str, dict[str, float]]:
+    """Bytes that each call leaves behind for good, for all that a table calls."""
+    found: dict[str, dict[str, float]] = {}
+    for name, game in games().items():
+        variant = game.variant(game.seats[-1])
+        moments = checks.play(variant, 1).some(4)
+        found[name] = {}
+        for what, act in CALLS.items():
+            for _ in range(50):
+                for moment in moments:
+                    act(variant, moment)
+            rounds, before = 400, resident()
+            for _ in range(rounds):
+                for moment in moments:
+                    act(variant, moment)
+            found[name][what] = (resident() - before) / (rounds * len(moments))
+    return found
+
+
+def resident() -> int:
+    """Bytes of memory in use."""
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+
+CALLS: dict[str, Callable[[Any, checks.Moment], object]] = {
+    "view": lambda variant, m: variant.view(m.state, m.seat),
+    "imagine": lambda variant, m: variant.imagine(variant.view(m.state, m.seat), Fast(1)),
+    "explain": lambda variant, m: [
+        variant.explain(m.state, m.seat, [action]) for action in range(0, variant.actions, 150)
+    ],
+    "position": lambda variant, m: read_position(Document(write_position(variant, m.state))),
+    "legal": lambda variant, m: checks.legal(variant, m.state, m.seat),
+    "step": lambda variant, m: m.state.copy().step(m.seat, m.action, Fast(1)),
+    "digest": lambda variant, m: m.state.digest(1),
+    "narrate": lambda variant, m: checks.told(variant, m, m.seat),
+}
+
+
 def main() -> None:
     with plugged(), multiprocessing.get_context("fork").Pool(2) as pool:
-        result = {"digests": digests, "speed": speed, "suite": suite}[sys.argv[1]](pool)
+        result = {"digests": digests, "speed": speed, "suite": suite, "memory": memory}[sys.argv[1]](pool)
     print(json.dumps(result))
 
 

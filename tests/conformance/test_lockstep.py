@@ -1,6 +1,7 @@
 """Compiled and uncompiled, the same games to the last digit; and how much faster the one is."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +34,14 @@ def test_compiled_is_many_times_faster(build: Callable[..., str]) -> None:
         if min(ratios.values()) >= RATIO:
             return
     raise AssertionError(f"compiled over uncompiled: {ratios}")
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="measures memory by /proc")
+def test_nothing_is_left_in_memory(build: Callable[..., str]) -> None:
+    # mypyc never frees a vec that plain Python hands to compiled code (see `legal_actions`): a leak as big as the vec,
+    # at every call. Python's own allocator wavers by less.
+    for name, left in builds.run("conformance.runs", ["memory"], plain=False).items():
+        assert max(left.values()) < 200, (name, left)
 
 
 @pytest.mark.slow

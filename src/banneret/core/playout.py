@@ -6,6 +6,17 @@ from banneret.core.dialect import i64, vec
 from banneret.core.state import NO_ONE, State, mix
 
 
+def legal_actions(state: State, seat: i64, catalogue: i64) -> list[int]:
+    """The seat's legal actions as a list, for code that is not compiled.
+
+    mypyc 2.4.1 never lets go of a `vec` that such code hands to compiled code, as argument or field: a new one for each
+    question would fill the memory. One that is kept and handed over again and again is fine.
+    """
+    out = vec[i64]([0] * int(catalogue))
+    n: i64 = state.legal(seat, out)
+    return [int(out[i]) for i in range(n)]
+
+
 def random_action(state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
     """A legal action, uniformly; one that only talks only where there is no other."""
     n: i64 = state.legal(seat, out)

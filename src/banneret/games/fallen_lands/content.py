@@ -224,9 +224,11 @@ def make_book(content: Content, seats: int, options: Mapping[str, str]) -> Book:
     book.start_money = sheet.start.money
     book.start_hand = sheet.start.hand
     book.round_cap = sheet.limits.rounds
-    book.tokens = vec[i64]([sheet.tokens.warrior, sheet.tokens.craftsman, sheet.tokens.mage])
+    for type, pile in enumerate((sheet.tokens.warrior, sheet.tokens.craftsman, sheet.tokens.mage)):
+        book.tokens[type] = pile
     tiles = sheet.tiles.small if seats == 3 else sheet.tiles.large
-    book.tiles = vec[i64]([0, *tiles.copies])
+    for difficulty, copies in enumerate(tiles.copies, start=1):
+        book.tiles[difficulty] = copies
     book.tile_count = sum(tiles.copies)
     book.keep_hardest = len(shape.cells) < sum(tiles.copies)
     book.neighbours = [vec[i64](row) for row in shape.neighbours]
@@ -234,7 +236,8 @@ def make_book(content: Content, seats: int, options: Mapping[str, str]) -> Book:
     book.hire = sheet.prices.hire
     book.flight = sheet.prices.flight
     book.flight_mages = sheet.prices.flight_mages
-    book.recruit = vec[i64](list(sheet.prices.recruit))
+    for mages, price in enumerate(sheet.prices.recruit):
+        book.recruit[mages] = price
     book.recruit_cards = sheet.prices.recruit_cards
     book.exchange_mages = sheet.prices.exchange_mages
 

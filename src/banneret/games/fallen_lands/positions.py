@@ -31,6 +31,7 @@ import msgspec
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
+from banneret.core.playout import legal_actions
 from banneret.core.position import Header
 from banneret.core.state import BIT
 from banneret.games.fallen_lands import rules
@@ -236,12 +237,12 @@ class Reader:
                 raise self.refuse(error.reason, *path) from None
         return counts
 
-    def cards(self, text: str, *path: Place) -> vec[i64]:
+    def cards(self, text: str, *path: Place) -> list[int]:
         """A row of cards, taken from those that lie nowhere yet."""
         counts = self.counts(text, [card.name for card in self.variant.cards], *path)
         for kind, copies in enumerate(counts):
             self.take(kind, copies, *path)
-        return vec[i64](counts)
+        return counts
 
     def take(self, kind: int, copies: int, *path: Place) -> None:
         self.unseen[kind] -= copies
@@ -249,8 +250,8 @@ class Reader:
             card = self.variant.cards[kind]
             raise self.refuse(f"the box has {card.copies} {card.name}, this is one too many", *path)
 
-    def followers(self, text: str, *path: Place) -> vec[i64]:
-        return vec[i64](self.counts(text, list(FOLLOWERS), *path))
+    def followers(self, text: str, *path: Place) -> list[int]:
+        return self.counts(text, list(FOLLOWERS), *path)
 
     # -- the board ---------------------------------------------------------------------------------------------------
     def read_board(self) -> None:
@@ -320,7 +321,8 @@ class Reader:
             raise self.refuse(
                 f"{self.variant.seats} players need as many seats, these are {len(self.tables.seat)}", "seat"
             )
-        state.stock = self.book.tokens[:]
+        for type in range(TYPES):
+            state.stock[type] = self.book.tokens[type]
         choosing = self.tables.state.phase == "choosing"
         for seat, table in enumerate(self.tables.seat):
             state.money[seat] = table.money
@@ -397,10 +399,11 @@ class Reader:
     # -- piles -------------------------------------------------------------------------------------------------------
     def read_piles(self) -> None:
         state, table = self.state, self.tables.state
-        state.discards = self.cards(table.discards, "state", "discards")
-        state.discard_size = sum(int(copies) for copies in state.discards)
-        state.aside = self.cards(table.aside, "state", "aside")
-        for kind, copies in enumerate(state.aside):
+        for kind, copies in enumerate(self.cards(table.discards, "state", "discards")):
+            state.discards[kind] = copies
+            state.discard_size += copies
+        for kind, copies in enumerate(self.cards(table.aside, "state", "aside")):
+            state.aside[kind] = copies
             effect = self.book.effect[kind]
             if copies and effect == BONUS:
                 state.boosts += copies
@@ -457,5 +460,5 @@ class Reader:
             raise self.refuse(
                 "the Builder goes with a Fortification, boosts go with a Troop", "state", "aside"
             )
-        if not state.legal(state.to_act(), vec[i64]([0] * self.variant.actions)):
+        if not legal_actions(state, state.to_act(), self.variant.actions):
             raise self.refuse("the boosts lead to no attack or building", "state", "aside")

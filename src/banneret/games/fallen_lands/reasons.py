@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from banneret.core.chance import Chance, ImpossibleOutcomeError, Recorded
-from banneret.core.dialect import i64, vec
 from banneret.core.game import Refusal
+from banneret.core.playout import legal_actions
 from banneret.games.fallen_lands import rules
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -256,8 +256,7 @@ class Case:
     def legal(self) -> list[int]:
         """The seat's legal actions before the line."""
         if self.known is None:
-            out = vec[i64]([0] * int(self.book.ACTIONS))
-            self.known = [int(out[i]) for i in range(int(self.origin.legal(self.seat, out)))]
+            self.known = legal_actions(self.origin, self.seat, self.book.ACTIONS)
         return self.known
 
     def works(self, actions: Sequence[int]) -> bool:
@@ -824,10 +823,9 @@ class Case:
 
     def finish(self, *kinds: str) -> str:
         """A legal action that uses what waits."""
-        out = vec[i64]([0] * int(self.book.ACTIONS))
-        for i in range(int(self.state.legal(self.seat, out))):
-            if take_apart(self.book, int(out[i])).kind in kinds:
-                return f"It is used by {self.variant.describe(int(out[i]))}, for instance."
+        for action in legal_actions(self.state, self.seat, self.book.ACTIONS):
+            if take_apart(self.book, action).kind in kinds:
+                return f"It is used by {self.variant.describe(action)}, for instance."
         return ""
 
     def one_horn(self) -> Refusal:

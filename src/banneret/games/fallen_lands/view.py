@@ -307,11 +307,10 @@ Square = tuple[int, int | None, int | None, int | None, int | None, bool]
 
 
 def put_board(state: FallenLands, fields: Sequence[Square]) -> None:
-    """Fill the board from (difficulty, owner, troop, fort, claim, flooded), with all that follows from it."""
-    laid = state.difficulty[:]  # a row of its own: copies share the one they have
+    """Fill the board of a new state from (difficulty, owner, troop, fort, claim, flooded), and what follows from it."""
     state.open_left = state.book.fields
     for field, (difficulty, owner, troop, fort, claim, flooded) in enumerate(fields):
-        laid[field] = difficulty
+        state.difficulty[field] = difficulty
         if owner is not None and troop is not None:
             state.lay_troop(owner, field, troop)
             if fort is not None:
@@ -322,4 +321,3 @@ def put_board(state: FallenLands, fields: Sequence[Square]) -> None:
         state.flooded[field] = int(flooded)
         if owner is not None or flooded:
             state.open_left -= 1
-    state.difficulty = laid

@@ -1,4 +1,4 @@
-"""A position and a record to work on, and a game from another package."""
+"""Positions to work on."""
 
 from pathlib import Path
 

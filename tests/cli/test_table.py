@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from banneret import web
+from banneret.cli import table
+from banneret.tables.store import StoreError
 from cli.command import good, run
 
 
 def test_play_serves_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Any] = {}
-    monkeypatch.setattr(web, "serve", lambda **given: asked.update(given), raising=False)
+    monkeypatch.setattr(table, "serve", lambda **given: asked.update(given))
     done = good("play", "--host", "0.0.0.0", "--port", "0", "--data", "d", "--no-browser")
     assert asked == {"host": "0.0.0.0", "port": 0, "data": "d", "browser": False}
     assert "build" in done.err
@@ -19,3 +20,20 @@ def test_play_serves_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("arguments", [["--port", "65536"], ["--port", "-1"], ["--port", "web"], ["extra"]])
 def test_play_refuses_what_makes_no_sense(arguments: list[str]) -> None:
     assert run("play", *arguments).code == 2
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (StoreError("/data: no room"), "banneret: --data: /data: no room"),
+        (PermissionError(13, "Permission denied"), "banneret: --host, --port: Permission denied"),
+    ],
+)
+def test_play_says_what_cannot_be(monkeypatch: pytest.MonkeyPatch, error: Exception, told: str) -> None:
+    def serve(**_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(table, "serve", serve)
+    done = run("play")
+    assert done.code == 2
+    assert done.err.splitlines()[-1] == told

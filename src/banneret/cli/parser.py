@@ -135,7 +135,7 @@ def add_play(commands: Any) -> None:
         "  banneret play\n  banneret play --host 0.0.0.0 --port 8000 --no-browser      for everyone in the house\n",
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: %(default)s)")
-    parser.add_argument("--port", type=port, default=8000, help="the port (default: %(default)s)")
+    parser.add_argument("--port", type=port, metavar="N", help="(default: 8753, or a free one)")
     parser.add_argument("--data", metavar="DIR", help="where tables are kept (default: your data directory)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser window")
 

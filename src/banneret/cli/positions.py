@@ -11,10 +11,10 @@ import msgspec
 
 from banneret.cli.common import acting, check_seat, names_of, open_box, read_text, say, write_json
 from banneret.core.chance import Chance, Dictated, Fast, ImpossibleOutcomeError, Outcome, Recorded, Witness
-from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal, Variant
+from banneret.core.playout import legal_actions
 from banneret.core.position import read_position, write_position
 
 SEATED = re.compile(r"^\s*([0-9]{1,3})\s*:\s*(.*)$", re.DOTALL)
@@ -63,7 +63,7 @@ def legal(given: argparse.Namespace) -> int:
     variant, state = read(given)
     seat = pick_seat(variant, state, given.seat)
     to_act = acting(variant, state)
-    actions = legal_actions(variant, state, seat) if seat in to_act else []
+    actions = sorted(legal_actions(state, seat, variant.actions)) if seat in to_act else []
     rows = [(action, variant.describe(action)) for action in actions]
     if given.json:
         listed = [{"action": action, "text": text, "kind": kind_of(text)} for action, text in rows]
@@ -154,13 +154,6 @@ def read_action(variant: Box, state: Any, text: str, given: int | None) -> tuple
         return seat, variant.parse(text)
     except BadInputError as error:
         raise error.within(file=f"action {text.strip()!r}") from None
-
-
-def legal_actions(variant: Box, state: Any, seat: int) -> list[int]:
-    """In the order of the catalogue."""
-    out = vec[i64]([0] * variant.actions)
-    n = int(state.legal(seat, out))
-    return sorted(int(out[index]) for index in range(n))
 
 
 def kind_of(text: str) -> str:

@@ -372,19 +372,19 @@ class Table:
             raise DeclinedError(
                 "broken", "The record has everybody's secrets in it; it is there when the game is over."
             )
-        notes = {"commitment": self.commitment, "seed": self.row.seed.hex()}
-        notes |= {f"seat {seat}": name for seat, name in enumerate(self.names)}
-        if self.line != list(range(self.ply)):
-            notes["plies"] = ranges(self.line)
+        notes = {"commitment": self.commitment} | {
+            f"seat {seat}": name for seat, name in enumerate(self.names)
+        }
         decisions = []
         for ply in self.line:
             entry = self.moments[ply].entry
             outcomes = tuple(Outcome(*outcome) for outcome in entry.outcomes)
             start = entry.kind == "start"
-            decisions.append(
-                Decision(None if start else entry.seat, None if start else entry.action, outcomes)
-            )
-        return write_record(Record(self.variant, decisions, notes))
+            seat, action = (None, None) if start else (entry.seat, entry.action)
+            decisions.append(Decision(seat, action, outcomes, ply))
+        record = Record(self.variant, decisions, notes)
+        record.reveal(self.row.seed)
+        return write_record(record)
 
     def set_speed(self, speed: str) -> None:
         """How long bots wait before they decide. Raises `DeclinedError` for an unknown word."""
@@ -480,14 +480,3 @@ def plain(outcomes: Sequence[Outcome]) -> tuple[tuple[int, int, int], ...]:
 def digest(seat: int, what: Sequence[object]) -> str:
     """A short name for what a seat submitted."""
     return hashlib.sha256(repr((seat, *what)).encode()).hexdigest()[:16]
-
-
-def ranges(plies: Sequence[int]) -> str:
-    """`0-14 17-30`."""
-    parts: list[list[int]] = []
-    for ply in plies:
-        if parts and parts[-1][1] == ply - 1:
-            parts[-1][1] = ply
-        else:
-            parts.append([ply, ply])
-    return " ".join(f"{a}-{b}" if a != b else f"{a}" for a, b in parts)

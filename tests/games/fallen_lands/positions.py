@@ -32,6 +32,11 @@ class Spot:
         self.variant = variant
         self.state = state
 
+    def copy(self) -> "Spot":
+        twin = self.state.copy()
+        assert isinstance(twin, FallenLands)
+        return Spot(self.variant, twin)
+
     # -- asking ------------------------------------------------------------------------------------------------------
     def refusal(self, line: str, seat: int | None = None) -> Refusal | None:
         return self.variant.explain(self.state, self.seat(seat), self.variant.parse(line))
@@ -139,7 +144,7 @@ def kind_of(variant: FallenLandsVariant, name: str) -> int:
     return [card.name for card in variant.cards].index(name)
 
 
-def followers(row: Sequence[i64], seat: int) -> str:
+def followers(row: vec[i64], seat: int) -> str:
     """`W2 C1`."""
     return " ".join(
         f"{letter}{int(row[seat * 3 + type])}" for type, letter in enumerate(TYPES) if row[seat * 3 + type]

@@ -1,8 +1,10 @@
 """Conquering and fortifying, and what Advanced adds: FL-C, FL-B, FL-A."""
 
+from typing import Any
+
 import pytest
 
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands.book import NOTHING
 from games.fallen_lands.positions import Spot, position
 
 
@@ -266,7 +268,7 @@ def test_not_a_field_further_on() -> None:
 def test_a_fortification_stays() -> None:
     spot = position(hand={0: "Garrison"}, ready={0: "C1"}, fields={"d4": "2 @0 Spearmen"})
     spot.play("fortify d4 Garrison").finish_turn()
-    assert spot.state.fort[spot.number("d4")] != rules.NOTHING
+    assert spot.state.fort[spot.number("d4")] != NOTHING
 
 
 @pytest.mark.ruling("FL-B3", "refuses")
@@ -329,7 +331,7 @@ def test_it_still_has_its_price() -> None:
 RIVAL = {"d4": "1 @1 Spearmen", "d5": "2", "a1": "2"}
 
 
-def first_turn(turns: int = 0, **options: str) -> Spot:
+def first_turn(turns: int = 0, **options: Any) -> Spot:
     return position(
         rules="advanced", turns=turns, hand={0: "Spearmen 2"}, ready={0: "W2"}, fields=RIVAL, **options
     )
@@ -427,7 +429,7 @@ def test_no_room_and_no_exception() -> None:
 
 
 # -- Advanced: flights -------------------------------------------------------------------------------------------------
-def airfield(hand: str = "Spearmen 4", ready: str = "W4 M3", money: int = 25, **options: str) -> Spot:
+def airfield(hand: str = "Spearmen 4", ready: str = "W4 M3", money: int = 25, **options: Any) -> Spot:
     """An own field at d4; 2s beside it and far away."""
     return position(
         rules="advanced",

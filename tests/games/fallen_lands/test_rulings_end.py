@@ -1,17 +1,19 @@
 """The end of the game: FL-E."""
 
+from typing import Any
+
 import pytest
 
 from banneret.games.fallen_lands import rules
 from games.fallen_lands.positions import Spot, position
 
-LAST = {"others": "3 flooded", "fields": {"d4": "2", "d3": "1 @1 Archers"}}
+LAST: dict[str, Any] = {"others": "3 flooded", "fields": {"d4": "2", "d3": "1 @1 Archers"}}
 
 
 @pytest.mark.ruling("FL-E0", "allows")
 @pytest.mark.parametrize("book", ["normal", "advanced"])
 def test_both_rules_end_by_the_full_board(book: str) -> None:
-    spot = position(rules=book, hand={0: "Spearmen"}, ready={0: "W1"}, **LAST)  # type: ignore[arg-type]
+    spot = position(rules=book, hand={0: "Spearmen"}, ready={0: "W1"}, **LAST)
     assert spot.play("conquer d4 Spearmen").over()
 
 
@@ -25,7 +27,7 @@ def test_both_rules_end_without_progress(book: str) -> None:
 
 @pytest.mark.ruling("FL-E1", "allows")
 def test_the_last_field_ends_the_game_at_once() -> None:
-    spot = position(hand={0: "Spearmen, Archers"}, ready={0: "W1 M2"}, **LAST)  # type: ignore[arg-type]
+    spot = position(hand={0: "Spearmen, Archers"}, ready={0: "W1 M2"}, **LAST)
     spot.play("conquer d4 Spearmen")
     assert spot.over()
     assert spot.hand(0) == "Archers"  # nobody draws any more
@@ -34,7 +36,7 @@ def test_the_last_field_ends_the_game_at_once() -> None:
 
 @pytest.mark.ruling("FL-E1", "refuses")
 def test_nothing_after_the_end() -> None:
-    spot = position(hand={0: "Spearmen"}, ready={0: "W1"}, **LAST)  # type: ignore[arg-type]
+    spot = position(hand={0: "Spearmen"}, ready={0: "W1"}, **LAST)
     spot.play("conquer d4 Spearmen").refuses("end tasks", "FL-E1", seat=0)
     assert spot.state.to_act() == -1
 
@@ -167,7 +169,7 @@ def test_land_cards_and_followers_count_nothing() -> None:
     assert spot.shares() == [0, 1, 0]
 
 
-def tied(**options: str) -> Spot:
+def tied(**options: Any) -> Spot:
     fields = {
         "a1": "3 @0 Archers",
         "a2": "4 @0 Archers",
@@ -175,7 +177,7 @@ def tied(**options: str) -> Spot:
         "b2": "3 @1 Archers",
         "d4": "12 @2 Knights",
     }
-    return position(money={0: 30, 1: 30, 2: 30}, fields=fields, **options)  # type: ignore[arg-type]
+    return position(money={0: 30, 1: 30, 2: 30}, fields=fields, **options)
 
 
 @pytest.mark.ruling("FL-E7", "allows")

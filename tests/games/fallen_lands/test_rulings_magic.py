@@ -2,21 +2,23 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from banneret.core.chance import Enumerated
 from banneret.core.errors import BadInputError
 from banneret.games.fallen_lands import GAME, content, rules
+from banneret.games.fallen_lands.book import NOTHING
 from games.fallen_lands.positions import Spot, position
 
 OWN = {"d4": "1 @0 Spearmen"}
 
 
-def magic(hand: str, ready: str = "W4 C4 M9", **more: object) -> Spot:
+def magic(hand: str, ready: str = "W4 C4 M9", **more: Any) -> Spot:
     """Seat 0 with these cards, many followers, and a 2 at d4."""
     fields = more.pop("fields", {"d4": "2"})
-    return position(hand={0: hand}, ready={0: ready}, fields=fields, **more)  # type: ignore[arg-type]
+    return position(hand={0: hand}, ready={0: ready}, fields=fields, **more)
 
 
 # -- in general --------------------------------------------------------------------------------------------------------
@@ -199,7 +201,7 @@ def test_a_claim_of_another_lasts_longer() -> None:
 @pytest.mark.ruling("FL-M9", "allows")
 def test_several_claims() -> None:
     spot = magic("Claim 2").play("claim a1", "claim a2")
-    assert [int(seat) for seat in spot.state.claim[:3]] == [0, 0, rules.NOTHING]
+    assert [int(seat) for seat in spot.state.claim[:3]] == [0, 0, NOTHING]
 
 
 @pytest.mark.ruling("FL-M9", "refuses")
@@ -404,12 +406,12 @@ def test_both_are_paid() -> None:
 
 
 # -- Plague ------------------------------------------------------------------------------------------------------------
-def plague(**more: object) -> Spot:
+def plague(**more: Any) -> Spot:
     return position(
         hand={0: "Plague"},
         ready={0: "W2 M3", 1: "W2 M1", 2: "C1"},
         tired={1: "C3"},
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 
@@ -426,7 +428,7 @@ def test_the_token_is_drawn_blindly_among_all() -> None:
     chance = Enumerated()
     odds = {}
     while True:
-        branch = Spot(spot.variant, spot.state.copy())  # type: ignore[arg-type]
+        branch = spot.copy()
         branch.state.step(0, branch.variant.parse("plague")[0], chance)
         odds[branch.ready(1)] = chance.odds()
         if not chance.advance():

@@ -8,6 +8,7 @@ import pytest
 from banneret.core.chance import EVERYONE, Dictated, Enumerated, Fast, Outcome, Witness
 from banneret.core.errors import BadInputError
 from banneret.games.fallen_lands import GAME, content, rules
+from banneret.games.fallen_lands.book import NOTHING
 from games.fallen_lands.positions import Spot, position
 
 
@@ -117,7 +118,7 @@ def test_board_then_cards_then_first_player() -> None:
 def test_nobody_begins_while_followers_are_chosen() -> None:
     spot = new_game(choose=False)
     spot.refuses("hire Mage", "FL-S3")
-    assert spot.state.first == rules.NOTHING
+    assert spot.state.first == NOTHING
 
 
 @pytest.mark.ruling("FL-S3", "allows")
@@ -134,7 +135,7 @@ def test_followers_are_chosen_in_any_order_and_opened_together() -> None:
 
 def position_with_choice(spot: Spot, seat: int, line: str) -> Spot:
     """The same, had this seat chosen otherwise."""
-    twin = Spot(spot.variant, spot.state.copy())  # type: ignore[arg-type]
+    twin = spot.copy()
     twin.state.chosen[seat] = spot.variant.parse(line)[0]
     return twin
 
@@ -151,9 +152,9 @@ def test_every_seat_may_be_first_with_the_same_odds() -> None:
     chance = Enumerated()
     firsts = []
     while True:
-        branch = spot.state.copy()
+        branch = spot.copy().state
         branch.step(2, spot.variant.parse("start Mage, Mage")[0], chance)
-        firsts.append((branch.first, chance.odds()))  # type: ignore[attr-defined]
+        firsts.append((branch.first, chance.odds()))
         if not chance.advance():
             break
     assert firsts == [(seat, (1, 3)) for seat in range(3)]

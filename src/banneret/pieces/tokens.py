@@ -87,7 +87,7 @@ def pile(count: int, initial: str) -> Markup:
     return Markup(
         str(
             h.span(class_=["pile", "empty" if count == 0 else "full"], aria_hidden="true")[
-                [h.span(".sheet", style=f"--lift:{level}") for level in range(height)],
+                [h.span(".leaf", style=f"--lift:{level}") for level in range(height)],
                 h.b[str(count)] if count == 0 else h.span(".crest", style=f"--lift:{height - 1}")[initial],
             ]
         )

@@ -21,10 +21,10 @@ def draw(sight: Sight) -> h.Element:
     return h.section("#board.fallen-lands", aria_label="Table", style=f"--fields:{len(sight.fields)}")[
         h.div(".mat")[
             board("island", "Fields", fields(sight)),
-            h.div(".corner.nw")[deck(sight), discards(sight)],
-            h.div(".corner.ne")[stock(sight)],
-            h.div(".corner.sw")[order(sight)],
-            h.div(".corner.se")[stillness(sight)],
+            h.div(".spot.nw")[deck(sight), discards(sight)],
+            h.div(".spot.ne")[stock(sight)],
+            h.div(".spot.sw")[order(sight)],
+            h.div(".spot.se")[stillness(sight)],
         ]
     ]
 
@@ -146,7 +146,7 @@ def deck(sight: Sight) -> h.Element:
     """The draw pile."""
     size = sight.view.deck_size
     return h.div("#deck.stack", title=f"{count(size, 'card')} in the deck")[
-        pile(size, INITIAL), h.span(".label")["Deck ", h.b[str(size)]]
+        pile(size, INITIAL), h.span(".label")[h.span(".word")["Deck "], h.b[str(size)]]
     ]
 
 
@@ -161,9 +161,9 @@ def discards(sight: Sight) -> h.Element:
         aria_label=f"Discards, {count(size, 'card')}, look through them",
     )[
         h.span(class_=["pile", "discards", "full" if size else "empty"])[
-            size and h.span(".sheet", style="--lift:0"), h.b[icon("cards")]
+            size and h.span(".leaf", style="--lift:0"), h.b[icon("cards")]
         ],
-        h.span(".label")["Discards ", h.b[str(size)]],
+        h.span(".label")[h.span(".word")["Discards "], h.b[str(size)]],
     ]
 
 
@@ -181,7 +181,7 @@ def _stockpile(sight: Sight, type: int, hiring: bool) -> h.Element:
     words = f"{count(left, name, many)} in stock"
     inside = [
         follower(TOKENS[type], f"stock-{TOKENS[type]}", left > 0),
-        h.span(".label")[many, " ", h.b[str(left)]],
+        h.span(".label")[h.span(".word")[f"{many} "], h.b[str(left)]],
     ]
     if not hiring:
         return h.div(".stockpile", title=words)[inside]
@@ -241,10 +241,10 @@ def stillness(sight: Sight) -> h.Element:
     )
     left = sum(1 for square in view.fields if square.owner is None and not square.flooded)
     return h.div("#stillness")[
-        h.span(".label")["Fields left ", h.b[str(left)]],
+        h.span(".label")[h.span(".word")["Fields left "], h.b[str(left)]],
         h.span(".sand", role="img", aria_label=words, title=words)[
             icon("hourglass"),
             (h.span(class_=["grain", seat in view.idle and "fallen", f"seat-{seat}"]) for seat in range(seats)),
         ],
-        h.span(".label.quiet")["quiet turns ", h.b[f"{len(view.idle)}/{seats}"]],
+        h.span(".label.word")["quiet turns ", h.b[f"{len(view.idle)}/{seats}"]],
     ]

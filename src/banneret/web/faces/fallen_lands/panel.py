@@ -219,7 +219,7 @@ def prices(sight: Sight) -> h.Element:
         ]
     else:
         rows += [("Draw", "1 card + 1 for each Mage face-up"), ("Trade, after the draw", "2 cards for 1")]
-    return h.details("#prices", data_keep=True)[
+    return h.details("#prices", data_keep=True, open=True)[
         h.summary["Prices"],
         h.dl[([h.dt[what], h.dd[price]] for what, price in rows)],
     ]

@@ -113,7 +113,18 @@ def planned(sight: Sight) -> tuple[str, list[Button]]:
     refusal = sight.why_not(line)
     if refusal:
         return f"{refusal.reason} {refusal.remedy}".strip(), []
-    return "Ready.", [(deed(sight), f"play {line}")]
+    return ready(sight), [(deed(sight), f"play {line}")]
+
+
+def ready(sight: Sight) -> str:
+    """What the choice comes to."""
+    sum, field = sight.planned(), sight.plan.field
+    if sum is not None:
+        return f"Strength {sum.total} against {sum.difficulty}: that will do."
+    assert field is not None
+    lent = sight.lends(sight.view.fields[field])
+    more = 0 if sight.fort is None else int(sight.book.support[sight.fort])
+    return f"{sight.fields[field]} will lend {lent + more} instead of {lent}."
 
 
 def deed(sight: Sight) -> str:
@@ -164,7 +175,7 @@ def alone(sight: Sight) -> tuple[str, list[Button]]:
         line = sight.line()
         if line is None:
             return f"Choose the field to {'claim' if sight.solo == rules.CLAIM else 'flood'}.", []
-        return "Ready.", [(f"{line[0].upper()}{line[1:]}", f"play {line}")]
+        return f"{name}: {sight.deck[sight.plan.cards[-1]].text}", [(f"{line[0].upper()}{line[1:]}", f"play {line}")]
     if sight.solo == rules.THIEF:
         rivals = [
             (f"Rob {sight.name(seat)} ({count(player.hand_size, 'card')})", f"play thief @{seat}")

@@ -64,7 +64,7 @@ def outcome(sight: Sight) -> tuple[str, h.Element]:
     else:
         told = f"{names} share the victory with {count(best, 'coin')} each."
     ranked = sorted(range(len(view.scores)), key=lambda seat: (-view.scores[seat], seat not in winners, seat))
-    return told, h.table(".count")[
+    return told, h.table(".tally")[
         h.thead[h.tr[(h.th(scope="col")[title] for title in ("", "Player", "Coins", "Fields", "worth", "Followers"))]],
         h.tbody[
             (

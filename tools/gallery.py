@@ -1,0 +1,258 @@
+"""Pictures of every kind of page, to be looked at: light and dark, on a screen and on a phone.
+
+    .venv/bin/python tools/gallery.py [word …] [--sight deuteranopia]
+
+Real tables are played by bots to positions worth seeing and drawn by the real pages into `screenshots/`, which git ignores.
+Words choose among the scenes by name. The run fails where a page scrolls sideways.
+"""
+
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from banneret.core.chance import Fast
+from banneret.core.dialect import i64, vec
+from banneret.core.playout import random_action
+from banneret.core.registry import find_game
+from banneret.tables.bots import make_policy
+from banneret.tables.hall import OpenTable
+from banneret.tables.store import Sitter, Store
+from banneret.tables.table import Moment, Table, create
+from banneret.web.layout import STATIC, error_page, page
+from banneret.web.pages import Wanted, new_page, rules_page, start_page
+from banneret.web.shell import table_content
+from banneret.web.viewer import Viewer
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "screenshots"
+NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve")
+SIZES = {"wide": (1280, 800), "phone": (390, 844)}
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position, and clicks that begin a choice."""
+
+    name: str
+    seats: int
+    until: Callable[[Any], bool]
+    options: Mapping[str, str] = field(default_factory=dict)
+    choose: Callable[[Viewer], list[str]] = lambda _: []
+    wild: bool = False
+    """Played at random, for positions that sensible players seldom reach."""
+    people: int = 1
+
+
+def mine(state: Any, phase: int, turns: int = 0) -> bool:
+    """Whether the first seat is to act in this phase, so many turns into the game."""
+    return bool(state.phase == phase and state.acts(0) and state.turns[0] >= turns)
+
+
+def attack(enough: bool) -> Callable[[Viewer], list[str]]:
+    """Clicks that plan an attack: a legal one, or one that is a little too weak."""
+
+    def clicks(viewer: Viewer) -> list[str]:
+        look = viewer.look()
+        lines = [look.variant.describe(action) for action in look.legal]
+        ready = [line.split(" ", 2) for line in lines if line.startswith(("conquer", "fly"))]
+        if not ready:
+            return []
+        value = {name: look.view.fields[index].difficulty for index, name in enumerate(look.variant.names)}
+        _, place, troop = max(ready, key=lambda parts: value[parts[1]])
+        if not enough:
+            free = [n for i, n in enumerate(look.variant.names) if look.view.fields[i].owner is None]
+            place = next((n for n in free if value[n] == value[place] + 2), place)
+        return [f"field {place}", f"card {troop}"]
+
+    return clicks
+
+
+def first(*starts: str) -> Callable[[Viewer], list[str]]:
+    """Clicks on the first card whose name begins so, for each."""
+
+    def clicks(viewer: Viewer) -> list[str]:
+        look = viewer.look()
+        hand = look.view.seats[look.seat or 0].hand or ()
+        names = [card.name for card, copies in zip(look.variant.cards, hand) for _ in range(copies)]
+        return [f"card {name}" for start in starts for name in names[:8] if name.startswith(start)][: len(starts)]
+
+    return clicks
+
+
+def fortifying(viewer: Viewer) -> list[str]:
+    """Clicks that plan a Fortification."""
+    look = viewer.look()
+    lines = [look.variant.describe(action) for action in look.legal]
+    for line in lines:
+        if line.startswith("fortify"):
+            _, place, name = line.split(" ", 2)
+            return [f"field {place}", f"card {name}"]
+    return []
+
+
+def some_two(viewer: Viewer) -> list[str]:
+    """Two cards ticked for a trade."""
+    look = viewer.look()
+    hand = look.view.seats[look.seat or 0].hand or ()
+    names = [card.name for card, copies in zip(look.variant.cards, hand) for _ in range(copies)]
+    return [f"card {names[0]}", f"card {names[-1]}"]
+
+
+ADVANCED = {"rules": "advanced"}
+CHOOSING, HIRING, TASKS, STEALING, TRADING, ANSWERING, OVER = range(7)
+SCENES = (
+    Scene("choosing", 4, lambda s: mine(s, CHOOSING), ADVANCED, lambda _: ["pair 1"]),
+    Scene("hiring", 4, lambda s: mine(s, HIRING, 1)),
+    Scene("opening", 4, lambda s: mine(s, TASKS, 0)),
+    Scene("tasks", 4, lambda s: mine(s, TASKS, 5)),
+    Scene("attack", 4, lambda s: mine(s, TASKS, 5), choose=attack(True)),
+    Scene("weak", 4, lambda s: mine(s, TASKS, 5), ADVANCED, attack(False)),
+    Scene("advanced", 5, lambda s: mine(s, TASKS, 6), ADVANCED),
+    Scene("fortify", 4, lambda s: mine(s, TASKS, 4) and has(s, "fortify"), choose=fortifying),
+    Scene("trading", 4, lambda s: mine(s, TRADING, 3), choose=some_two),
+    Scene("quick", 4, lambda s: mine(s, TASKS, 7), {"board": "quick"}),
+    Scene("three", 3, lambda s: mine(s, TASKS, 4), ADVANCED, attack(True)),
+    Scene("waiting", 4, lambda s: s.phase == TASKS and not s.acts(0) and s.turns[0] >= 3),
+    Scene("stealing", 4, lambda s: mine(s, STEALING), ADVANCED, wild=True),
+    Scene("magic", 5, lambda s: mine(s, TASKS, 3) and sum(c >= 0 for c in s.claim) and sum(s.flooded), wild=True),
+    Scene("answering", 3, lambda s: mine(s, ANSWERING), wild=True),
+    Scene("curtain", 3, lambda s: mine(s, TASKS, 2), people=2),
+    Scene("over", 4, lambda s: s.phase == OVER),
+)  # fmt: skip
+
+
+def has(state: Any, word: str) -> bool:
+    """Whether a legal action of the first seat begins so; numbers only, by the catalogue."""
+    book, out = state.book, vec[i64]([0] * int(state.book.ACTIONS))
+    count = int(state.legal(0, out))
+    low, high = {"fortify": (book.FORTIFY, book.BOOST)}[word]
+    return any(low <= out[i] < high for i in range(count))
+
+
+def play(scene: Scene, store: Store, seed: int) -> Table | None:
+    """A table at the scene's position; `None` where this game never came to it."""
+    sitters = [Sitter(name, None if seat < scene.people else "greedy") for seat, name in enumerate(NAMES[: scene.seats])]
+    table = create(store, "fallen-lands", sitters, scene.options, seed=seed.to_bytes(32, "big"))
+    policy, rng = make_policy("fallen-lands", "greedy"), Fast(seed)
+    out = vec[i64]([0] * table.variant.actions)
+    state = table.state.copy()
+    for _ in range(4000):
+        if scene.until(state):
+            break
+        seat = int(state.to_act())
+        if seat < 0:
+            return None
+        if scene.wild and state.phase in (HIRING, TASKS):
+            action = int(wild_action(state, seat, rng, out))
+        else:
+            twin = state.copy()
+            action = int(policy.choose(twin, seat, rng, out))
+        table.submit(seat, [action], ply=table.ply)
+        state = table.state
+    return table if scene.until(table.state) else None
+
+
+def wild_action(state: Any, seat: int, rng: Fast, out: Any) -> int:
+    """Random, with a taste for what is rarely seen."""
+    book, count = state.book, int(state.legal(seat, out))
+    rare = [int(out[i]) for i in range(count) if book.CLAIM <= out[i] < book.EXCHANGE or out[i] == book.PROPOSE]
+    if rare and rng.number(3) == 0:
+        return rare[int(rng.number(len(rare)))]
+    return int(random_action(state, seat, rng, out))
+
+
+def draw(scene: Scene, store: Store, theme: str) -> str:
+    """The page of a scene."""
+    found = next(filter(None, (play(scene, store, seed) for seed in range(1, 200))))
+    open_table = OpenTable(found)
+    viewer = Viewer(open_table)
+    for move in scene.choose(viewer):
+        answer = viewer.face.click(viewer.look(), move, {})
+        if isinstance(answer, Mapping):
+            open_table.drafts[0] = answer
+        else:
+            viewer.refuse(answer)  # type: ignore[arg-type]
+    title = found.variant.game.title
+    return page(title, table_content(viewer), theme=theme, kind="table", live="/live", middle=title)
+
+
+def pages(theme: str) -> dict[str, str]:
+    """The pages around the tables."""
+    game = find_game("fallen-lands")
+    return {
+        "start": start_page([game], [], theme),
+        "new": new_page(game, Wanted.fresh(game, 4), theme),
+        "rules": rules_page(game, theme),
+        "error": error_page(404, "There is no such page", "Perhaps the table was deleted.", theme),
+    }
+
+
+def shoot(browser: Browser, name: str, html: str, theme: str, size: str, sight: str) -> bool:
+    """One picture; whether the page keeps to the width of the screen."""
+    path = OUT / "pages" / f"{name}-{theme}.html"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = html.replace("/static/", f"{STATIC.as_uri()}/")
+    text = re.sub(r"<script.*?</script>", "", text)
+    path.write_text(text, encoding="utf-8")
+    width, height = SIZES[size]
+    view = browser.new_page(
+        viewport={"width": width, "height": height},
+        is_mobile=size == "phone",
+        has_touch=size == "phone",
+        device_scale_factor=1,
+        reduced_motion="reduce",
+    )
+    view.goto(path.as_uri())
+    if sight:
+        view.context.new_cdp_session(view).send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+    name = f"{name}-{theme}-{size}{'-' + sight if sight else ''}"
+    view.screenshot(path=OUT / f"{name}.png")
+    if size == "phone":
+        view.screenshot(path=OUT / f"{name}-full.png", full_page=True)
+    fits = bool(view.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+    small = view.evaluate(
+        "[...document.querySelectorAll('#board [data-move]')].filter(e => { const r = e.getBoundingClientRect();"
+        " return r.width && Math.min(r.width, r.height) < 24 }).length"
+    )
+    view.close()
+    if not fits or small:
+        print(f"{name}: {'scrolls sideways' if not fits else f'{small} targets under 24 px'}")
+    return fits and not small
+
+
+def main(words: Sequence[str]) -> int:
+    sight = ""
+    if "--sight" in words:
+        at = list(words).index("--sight")
+        sight, words = words[at + 1], [*words[:at], *words[at + 2 :]]
+    sizes = [word for word in words if word in SIZES] or list(SIZES)
+    themes = [word for word in words if word in ("light", "dark")] or ["light", "dark"]
+    wanted = [word for word in words if word not in (*SIZES, "light", "dark")]
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    OUT.mkdir(exist_ok=True)
+    good = True
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        store = Store(folder)
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for theme in themes:
+            drawn = {scene.name: draw(scene, store, theme) for scene in SCENES if not wanted or scene.name in wanted}
+            drawn |= {name: html for name, html in pages(theme).items() if not wanted or name in wanted}
+            for name, html in drawn.items():
+                for size in sizes:
+                    good &= shoot(browser, name, html, theme, size, sight)
+        browser.close()
+        store.close()
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

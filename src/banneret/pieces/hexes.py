@@ -145,8 +145,8 @@ def _owned(field: Hex, owner: int) -> Iterable[str]:
 def _claim(id: str, seat: int) -> str:
     return (
         f'<g class="claim" id="{id}-claim"><path class="veil" d="{OUTLINE}"/>'
-        f'<path class="pole" d="M-13 26V-30"/><path class="cloth seat-{seat}" d="M-13-29q14-7 30-1v25q-16-6-30 1z"/>'
-        f'<g transform="translate(2 -15)">{shape(seat, 8)}</g></g>'
+        f'<path class="pole" d="M-17 27V-30"/><path class="cloth seat-{seat}" d="M-17-29q15-7 33-1v22q-17-6-33 1z"/>'
+        f'<g transform="translate(0 -18)">{shape(seat, 8)}</g></g>'
     )
 
 

@@ -14,11 +14,13 @@ from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, FORCES, TOKENS, co
 from banneret.web.faces.fallen_lands.sight import Sight
 
 INITIAL = "F"
+LOW = 51
+"""The fields of the quick board, which is wide and leaves little room in its corners."""
 
 
 def draw(sight: Sight) -> h.Element:
     """The region `board`."""
-    return h.section("#board.fallen-lands", aria_label="Table", style=f"--fields:{len(sight.fields)}")[
+    return h.section("#board", class_=["fallen-lands", len(sight.fields) == LOW and "low"], aria_label="Table")[
         h.div(".mat")[
             board("island", "Fields", fields(sight)),
             h.div(".spot.nw")[deck(sight), discards(sight)],
@@ -200,7 +202,7 @@ def order(sight: Sight) -> h.Element:
     """The round, and in which order the seats move in it and in the next."""
     view = sight.view
     if view.mover is None:
-        return h.div("#order")[h.span(".label")["Everyone chooses ", h.b["two followers"]]]
+        return h.div("#order")[h.span(".label")["Everyone chooses", h.br, h.b["two followers"]]]
     now = seats_of_round(sight, view.round)
     following = seats_of_round(sight, view.round + 1)
     return h.div("#order")[
@@ -241,7 +243,7 @@ def stillness(sight: Sight) -> h.Element:
     )
     left = sum(1 for square in view.fields if square.owner is None and not square.flooded)
     return h.div("#stillness")[
-        h.span(".label")[h.span(".word")["Fields left "], h.b[str(left)]],
+        h.span(".label")[h.span(".word")["Fields left "], icon("hex"), h.b[str(left)]],
         h.span(".sand", role="img", aria_label=words, title=words)[
             icon("hourglass"),
             (h.span(class_=["grain", seat in view.idle and "fallen", f"seat-{seat}"]) for seat in range(seats)),

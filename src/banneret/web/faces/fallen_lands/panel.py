@@ -162,12 +162,12 @@ def played(sight: Sight) -> Iterable[h.Node]:
 
 # -- what else may be done -------------------------------------------------------------------------------------------
 def deeds(sight: Sight) -> h.Node:
-    """Recruiting and redrawing, as buttons that say why not."""
-    if not sight.in_tasks or sight.seat is None:
+    """Recruiting, redrawing, ending by agreement, as buttons that say why not."""
+    if not sight.acting or sight.view.phase not in ("hiring", "tasks") or sight.seat is None:
         return ""
     rows: list[h.Node] = []
     book, turns = sight.book, sight.view.seats[sight.seat].turns
-    if sight.advanced:
+    if sight.advanced and sight.in_tasks:
         rows.append(
             h.div(".deed", role="group", aria_label=f"Recruit {int(book.recruit_cards)} cards")[
                 h.span[icon("recruit"), f"Recruit {int(book.recruit_cards)} cards"],
@@ -185,11 +185,12 @@ def deeds(sight: Sight) -> h.Node:
                 ],
             ]
         )
-    if turns <= (1 if sight.advanced else 0):
+    if sight.in_tasks and turns <= (1 if sight.advanced else 0):
         rows.append(
             _deed(sight, "redraw", int(book.REDRAW), "", [icon("exchange"), "Discard the whole hand and draw anew"])
         )
-    return rows and h.div("#deeds")[rows]
+    rows.append(_deed(sight, "propose", int(book.PROPOSE), "", [icon("crown"), "Propose to end the game here"]))
+    return h.div("#deeds")[rows]
 
 
 def _deed(sight: Sight, line: str, action: int, label: str, inside: list[h.Node]) -> h.Element:

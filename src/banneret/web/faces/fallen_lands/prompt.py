@@ -65,24 +65,19 @@ def hire(sight: Sight) -> tuple[str, list[Button]]:
         for type, (name, _) in enumerate(FOLLOWERS)
         if int(sight.book.HIRE) + type in sight.legal
     ]
-    return f"Your turn: hire a follower for {price}, or none.", [
-        *buttons,
-        ("Hire nobody", "play hire nobody"),
-        *offer_end(sight),
-    ]
+    return f"Your turn: hire a follower for {price}, or none.", [*buttons, ("Hire nobody", "play hire nobody")]
 
 
 def tasks(sight: Sight) -> tuple[str, list[Button]]:
     """Carry out tasks."""
     if sight.plan.cards or (sight.plan.field is not None and sight.is_open(sight.plan.field)):
         text, buttons = planned(sight)
-        return text, [*buttons, *exchange(sight), DROP]
+        return text, [*buttons, DROP, *exchange(sight)]
     buttons = []
     if int(sight.book.REDRAW) in sight.legal:
         buttons.append(("Redraw the hand", "play redraw"))
     if int(sight.book.END_TASKS) in sight.legal:
         buttons.append((f"End tasks, {drawing(sight)}", "play end tasks"))
-    buttons += offer_end(sight)
     if sight.plan:
         buttons.append(DROP)
     if sight.view.builder:
@@ -96,11 +91,6 @@ def drawing(sight: Sight) -> str:
     """What the draw will bring."""
     mages = 0 if sight.advanced or sight.seat is None else sight.view.seats[sight.seat].ready[2]
     return f"draw {count(1 + mages, 'card')}"
-
-
-def offer_end(sight: Sight) -> list[Button]:
-    """The offer to end the game by agreement."""
-    return [("Propose to end the game", "play propose")] if int(sight.book.PROPOSE) in sight.legal else []
 
 
 def planned(sight: Sight) -> tuple[str, list[Button]]:

@@ -131,8 +131,8 @@ def add_play(commands: Any) -> None:
         commands,
         "play",
         "table.play",
-        "open tables in the browser: alone against bots, round one screen, or online by links",
-        "  banneret play\n  banneret play --host 0.0.0.0 --port 8000 --no-browser      for everyone in the house\n",
+        "open tables in the browser: alone against bots, or several round one screen",
+        "  banneret play\n  banneret play --port 8000 --data tables --no-browser\n",
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: %(default)s)")
     parser.add_argument("--port", type=port, metavar="N", help="(default: 8753, or a free one)")

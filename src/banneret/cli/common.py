@@ -91,4 +91,4 @@ def say_build() -> None:
     if is_compiled():
         say("compiled build")
     else:
-        say("interpreted build: simulations and bots run many times slower than compiled (README, Speed)")
+        say("interpreted build: simulations and bots run many times slower than compiled")

@@ -315,8 +315,13 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
         state.pot, state.round = table.pot, table.round
         if (state.round > state.rounds) != (table.prize is None):
             raise document.refuse("a prize lies there until the game is over", "state", "prize")
-        if min(state.bid) != NOTHING or (state.round <= state.rounds and not min(state.hand_size)):
-            raise document.refuse("everyone still to bid needs a card, and someone must be", "seat")
+        if len(table.gone) != state.round - 1:
+            raise document.refuse("one prize goes a round", "state", "gone")
+        if min(state.bid) != NOTHING:
+            raise document.refuse("with all bids made the round is over", "seat")
+        for seat in range(self.seats):
+            if state.hand_size[seat] + (state.bid[seat] != NOTHING) <= state.rounds - state.round:
+                raise document.refuse("a card is needed for every round to come", "seat", seat, "hand")
         return state
 
 

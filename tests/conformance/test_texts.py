@@ -1,0 +1,143 @@
+"""Whatever people write is read or refused with a reason: notation, outcomes, records, positions; never a crash."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from banneret.core.chance import Fast
+from banneret.core.documents import Document
+from banneret.core.errors import BadInputError
+from banneret.core.game import Variant
+from banneret.core.position import read_position, write_position
+from banneret.core.record import read_record, write_record
+from banneret.core.registry import find_game, games
+from banneret.core.state import NO_ONE
+from conformance.checks import AnyVariant, choose, play, record_of
+from tinygame.plug import plugged
+
+with plugged():
+    NAMES = list(games())
+
+
+@pytest.fixture(autouse=True, scope="module")
+def shelf() -> Iterator[None]:
+    with plugged():
+        yield
+
+
+@pytest.fixture(params=NAMES, scope="module")
+def variant(request: pytest.FixtureRequest) -> Variant[Any, Any]:
+    game = find_game(request.param)
+    return game.variant(game.seats[0])
+
+
+def read(act: Callable[[], object]) -> object:
+    """The result, or None where it was refused properly."""
+    try:
+        return act()
+    except BadInputError:
+        return None
+
+
+def spoiled(text: str, cut: tuple[int, int, str]) -> str:
+    """The text with one piece replaced by another."""
+    start, length, other = cut
+    start %= len(text) + 1
+    return text[:start] + other + text[start + length :]
+
+
+CUTS = some.tuples(some.integers(0, 10**6), some.integers(0, 12), some.text(max_size=8))
+QUICK = settings(max_examples=60, deadline=None)
+
+
+@given(cut=CUTS, action=some.integers(0, 10**6))
+@QUICK
+def test_spoiled_notation(variant: AnyVariant, cut: tuple[int, int, str], action: int) -> None:
+    line = spoiled(variant.describe(action % variant.actions), cut)
+    actions = read(lambda: variant.parse(line))
+    if isinstance(actions, list):
+        assert actions
+        assert all(0 <= number < variant.actions for number in actions)
+
+
+@given(cut=CUTS, pick=some.integers(0, 10**6))
+@QUICK
+def test_spoiled_outcomes(variant: AnyVariant, cut: tuple[int, int, str], pick: int) -> None:
+    played = play(variant, 3)
+    outcome = played.deal[pick % len(played.deal)]
+    again: Any = read(lambda: variant.parse_outcome(spoiled(variant.describe_outcome(outcome), cut)))
+    if again is not None:
+        assert variant.parse_outcome(variant.describe_outcome(again)) == again
+
+
+@given(cut=CUTS)
+@QUICK
+def test_spoiled_records(variant: AnyVariant, cut: tuple[int, int, str]) -> None:
+    text = spoiled(write_record(record_of(variant, 2)), cut)
+    record: Any = read(lambda: read_record(text))
+    if record is not None:
+        read(record.final)
+
+
+def edited(text: str, edits: list[tuple[int, int, int]]) -> str:
+    """The text as somebody edits it who knows its form: words and numbers put in other places, lines left out."""
+    for kind, first, second in edits:
+        if kind == 0:
+            lines = text.splitlines(keepends=True)
+            del lines[first % len(lines)]
+            text = "".join(lines)
+        else:
+            pattern = r"\d+" if kind == 1 else r"[A-Za-z@][\w@' ]*" if kind == 2 else r'"[^"\n]*"'
+            words = list(re.finditer(pattern, text))
+            if not words:
+                continue
+            where, what = words[first % len(words)], words[second % len(words)]
+            text = text[: where.start()] + what[0] + text[where.end() :]
+    return text
+
+
+EDITS = some.lists(
+    some.tuples(some.integers(0, 3), some.integers(0, 10**6), some.integers(0, 10**6)), min_size=1, max_size=3
+)
+
+
+@given(cut=CUTS, at=some.integers(0, 10**6))
+@QUICK
+def test_spoiled_positions(variant: AnyVariant, cut: tuple[int, int, str], at: int) -> None:
+    states = play(variant, 3).states()
+    sound_or_refused(spoiled(write_position(variant, states[at % len(states)]), cut), at)
+
+
+@given(edits=EDITS, at=some.integers(0, 10**6))
+@QUICK
+def test_edited_positions(variant: AnyVariant, edits: list[tuple[int, int, int]], at: int) -> None:
+    states = play(variant, 3).states()
+    sound_or_refused(edited(write_position(variant, states[at % len(states)]), edits), at)
+
+
+def sound_or_refused(text: str, seed: int) -> None:
+    """What can be read is a position like any other: it writes and reads again, shows itself, and plays on."""
+    loaded: Any = read(lambda: read_position(Document(text)))
+    if loaded is None:
+        return
+    table, state = loaded
+    again = write_position(table, state)
+    assert read_position(Document(again))[1].digest(1) == state.digest(1)
+    chance = Fast(seed)
+    for _ in range(30):
+        check_looks(table, state, seed)
+        if state.to_act() == NO_ONE:
+            break
+        seat, action, _ = choose(table, state, chance)
+        assert table.explain(state, seat, [action]) is None
+        state.apply(seat, action, chance)
+
+
+def check_looks(variant: AnyVariant, state: Any, seed: int) -> None:
+    for viewer in (0, None):
+        seen = variant.view(state, viewer)
+        assert variant.view(variant.imagine(seen, Fast(seed)), viewer) == seen

@@ -178,7 +178,7 @@ def choose(
     actions = legal(variant, state, seat)
     choices = len(actions)
     assert choices, "a seat has to decide, and may do nothing"
-    if rng.number(1000) >= TALK * 1000:
+    if int(rng.number(1000)) >= TALK * 1000:
         actions = [action for action in actions if not state.talks(action)] or actions
     drawn = [actions[rng.number(len(actions))] for _ in range(3)]
     return seat, drawn[0] if taken is None else min(drawn, key=lambda action: taken.get(action, 0)), choices

@@ -9,7 +9,6 @@ a record, with the number of legal actions before each decision in comments at i
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from banneret.core.position import write_position
 from banneret.core.record import Record, write_record
@@ -24,10 +23,10 @@ TRIES = 40  # of so many games the one that shows most
 def counts(record: Record) -> list[int]:
     """How many actions were legal for whoever decided, before each decision."""
     found: list[int] = []
-    state: Any = None
-    before: Any = None
-    for state, decision in record.states():
-        if before is not None and decision is not None and decision.seat is not None:
+    states = record.states()
+    before = next(states)[0].copy()  # after the deal
+    for (state, _), decision in zip(states, record.decisions[1:], strict=True):
+        if decision.seat is not None:
             found.append(len(legal(record.variant, before, decision.seat)))
         before = state.copy()
     return found

@@ -11,6 +11,7 @@ from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.state import NO_ONE
 from banneret.games.fallen_lands import GAME
+from banneret.games.fallen_lands.rules import FallenLands
 from builds import build  # noqa: F401  a fixture
 from games.fallen_lands import invariants
 from games.fallen_lands.invariants import TABLES, Numbers
@@ -51,6 +52,7 @@ def test_any_row_of_legal_actions_keeps_them(
         if seat == NO_ONE:
             break
         before = state.copy()
+        assert isinstance(before, FallenLands)
         action = int(out[pick % state.legal(seat, out)])
         state.apply(seat, action, chance)
         invariants.check_step(before, state, seat, action)
@@ -68,10 +70,29 @@ def test_boosts_on_the_table_say_what_is_in_the_hand() -> None:
         for viewer in (1, 2, None):
             seen = spot.variant.view(spot.state, viewer)
             twin = spot.state.copy()
+            assert isinstance(twin, FallenLands)
             twin.redeal(NO_ONE if viewer is None else viewer, Fast(seed))
             for world in (twin, spot.variant.imagine(seen, Fast(seed))):
                 assert world.legal(0, vec[i64]([0] * spot.variant.actions)) > 0
                 assert spot.variant.view(world, viewer) == seen
+
+
+def test_unseen_hands_are_dealt_card_by_card() -> None:
+    # Every card that the viewer cannot see is as likely in a rival's hand as any other: kinds by their copies.
+    variant = GAME.variant(3)
+    book = variant.book
+    state = variant.start(Fast(3))
+    unseen = [int(book.copies[kind] - state.hand[kind]) for kind in range(int(book.kinds))]
+    rounds, dealt, hand = 3000, [0] * int(book.kinds), int(book.start_hand)
+    seen = variant.view(state, 0)
+    for seed in range(rounds):
+        twin = variant.imagine(seen, Fast(seed))
+        for kind in range(int(book.kinds)):
+            dealt[kind] += int(twin.hand[book.kinds + kind])
+    for kind, copies in enumerate(unseen):
+        share = copies / sum(unseen)
+        spread = (rounds * hand * share * (1 - share)) ** 0.5  # a little more than without putting back
+        assert abs(dealt[kind] - rounds * hand * share) < 5 * spread + 1, variant.cards[kind].name
 
 
 @pytest.mark.slow

@@ -2,7 +2,8 @@
 
     .venv/bin/python tools/gallery.py [word …] [--sight deuteranopia]
 
-Real tables are played by bots to positions worth seeing and drawn by the real pages into `screenshots/`, which git ignores.
+Real tables are played by bots to positions worth seeing and drawn by the real pages into `screenshots/` (ignored by
+git).
 Words choose among the scenes by name. The run fails where a page scrolls sideways.
 """
 
@@ -25,7 +26,7 @@ from banneret.core.registry import find_game
 from banneret.tables.bots import make_policy
 from banneret.tables.hall import OpenTable
 from banneret.tables.store import Sitter, Store
-from banneret.tables.table import Moment, Table, create
+from banneret.tables.table import Table, create
 from banneret.web.layout import STATIC, error_page, page
 from banneret.web.pages import Wanted, new_page, rules_page, start_page
 from banneret.web.shell import table_content
@@ -57,6 +58,18 @@ def mine(state: Any, phase: int, turns: int = 0) -> bool:
     return bool(state.phase == phase and state.acts(0) and state.turns[0] >= turns)
 
 
+def names_of(look: Any) -> Sequence[str]:
+    """The fields of the board."""
+    names: Sequence[str] = look.variant.names
+    return names
+
+
+def cards_of(look: Any) -> Sequence[Any]:
+    """The kinds of cards."""
+    cards: Sequence[Any] = look.variant.cards
+    return cards
+
+
 def attack(enough: bool) -> Callable[[Viewer], list[str]]:
     """Clicks that plan an attack: a legal one, or one that is a little too weak."""
 
@@ -66,10 +79,10 @@ def attack(enough: bool) -> Callable[[Viewer], list[str]]:
         ready = [line.split(" ", 2) for line in lines if line.startswith(("conquer", "fly"))]
         if not ready:
             return []
-        value = {name: look.view.fields[index].difficulty for index, name in enumerate(look.variant.names)}
+        value = {name: look.view.fields[index].difficulty for index, name in enumerate(names_of(look))}
         _, place, troop = max(ready, key=lambda parts: value[parts[1]])
         if not enough:
-            free = [n for i, n in enumerate(look.variant.names) if look.view.fields[i].owner is None]
+            free = [n for i, n in enumerate(names_of(look)) if look.view.fields[i].owner is None]
             place = next((n for n in free if value[n] == value[place] + 2), place)
         return [f"field {place}", f"card {troop}"]
 
@@ -82,8 +95,10 @@ def first(*starts: str) -> Callable[[Viewer], list[str]]:
     def clicks(viewer: Viewer) -> list[str]:
         look = viewer.look()
         hand = look.view.seats[look.seat or 0].hand or ()
-        names = [card.name for card, copies in zip(look.variant.cards, hand) for _ in range(copies)]
-        return [f"card {name}" for start in starts for name in names[:8] if name.startswith(start)][: len(starts)]
+        names = [card.name for card, copies in zip(cards_of(look), hand) for _ in range(copies)]
+        return [f"card {name}" for start in starts for name in names[:8] if name.startswith(start)][
+            : len(starts)
+        ]
 
     return clicks
 
@@ -103,7 +118,7 @@ def some_two(viewer: Viewer) -> list[str]:
     """Two cards ticked for a trade."""
     look = viewer.look()
     hand = look.view.seats[look.seat or 0].hand or ()
-    names = [card.name for card, copies in zip(look.variant.cards, hand) for _ in range(copies)]
+    names = [card.name for card, copies in zip(cards_of(look), hand) for _ in range(copies)]
     return [f"card {names[0]}", f"card {names[-1]}"]
 
 
@@ -123,7 +138,7 @@ SCENES = (
     Scene("three", 3, lambda s: mine(s, TASKS, 4), ADVANCED, attack(True)),
     Scene("waiting", 4, lambda s: s.phase == TASKS and not s.acts(0) and s.turns[0] >= 3),
     Scene("stealing", 4, lambda s: mine(s, STEALING), ADVANCED, wild=True),
-    Scene("magic", 5, lambda s: mine(s, TASKS, 3) and sum(c >= 0 for c in s.claim) and sum(s.flooded), wild=True),
+    Scene("magic", 5, lambda s: mine(s, TASKS, 3) and max(s.claim) >= 0 and max(s.flooded) > 0, wild=True),
     Scene("answering", 3, lambda s: mine(s, ANSWERING), wild=True),
     Scene("curtain", 3, lambda s: mine(s, TASKS, 2), people=2),
     Scene("over", 4, lambda s: s.phase == OVER),
@@ -140,7 +155,10 @@ def has(state: Any, word: str) -> bool:
 
 def play(scene: Scene, store: Store, seed: int) -> Table | None:
     """A table at the scene's position; `None` where this game never came to it."""
-    sitters = [Sitter(name, None if seat < scene.people else "greedy") for seat, name in enumerate(NAMES[: scene.seats])]
+    sitters = [
+        Sitter(name, None if seat < scene.people else "greedy")
+        for seat, name in enumerate(NAMES[: scene.seats])
+    ]
     table = create(store, "fallen-lands", sitters, scene.options, seed=seed.to_bytes(32, "big"))
     policy, rng = make_policy("fallen-lands", "greedy"), Fast(seed)
     out = vec[i64]([0] * table.variant.actions)
@@ -164,7 +182,9 @@ def play(scene: Scene, store: Store, seed: int) -> Table | None:
 def wild_action(state: Any, seat: int, rng: Fast, out: Any) -> int:
     """Random, with a taste for what is rarely seen."""
     book, count = state.book, int(state.legal(seat, out))
-    rare = [int(out[i]) for i in range(count) if book.CLAIM <= out[i] < book.EXCHANGE or out[i] == book.PROPOSE]
+    rare = [
+        int(out[i]) for i in range(count) if book.CLAIM <= out[i] < book.EXCHANGE or out[i] == book.PROPOSE
+    ]
     if rare and rng.number(3) == 0:
         return rare[int(rng.number(len(rare)))]
     return int(random_action(state, seat, rng, out))
@@ -218,7 +238,7 @@ def shoot(browser: Browser, name: str, html: str, theme: str, size: str, sight: 
     view.screenshot(path=OUT / f"{name}.png")
     if size == "phone":
         view.screenshot(path=OUT / f"{name}-full.png", full_page=True)
-    fits = bool(view.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+    fits = bool(view.evaluate(f"document.documentElement.scrollWidth <= {width}"))
     small = view.evaluate(
         "[...document.querySelectorAll('#board [data-move]')].filter(e => { const r = e.getBoundingClientRect();"
         " return r.width && Math.min(r.width, r.height) < 24 }).length"
@@ -244,7 +264,11 @@ def main(words: Sequence[str]) -> int:
         store = Store(folder)
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for theme in themes:
-            drawn = {scene.name: draw(scene, store, theme) for scene in SCENES if not wanted or scene.name in wanted}
+            drawn = {
+                scene.name: draw(scene, store, theme)
+                for scene in SCENES
+                if not wanted or scene.name in wanted
+            }
             drawn |= {name: html for name, html in pages(theme).items() if not wanted or name in wanted}
             for name, html in drawn.items():
                 for size in sizes:

@@ -11,6 +11,7 @@ import htpy as h
 from markupsafe import Markup
 
 from banneret.pieces.icons import icon
+from banneret.pieces.markup import freeze
 
 
 @dataclass(frozen=True)
@@ -40,14 +41,12 @@ def printed(face: Face) -> Markup:
         h.span(class_=["corner", side])[icon(sign), h.b[number]]
         for side, (sign, number, _) in zip(("left", "right"), face.numbers)
     ]
-    return Markup(
-        str(
-            h.fragment[
-                h.span(".scene")[icon(face.icon), corners],
-                h.span(".title")[face.name],
-                h.span(".cost")[[icon(follower) for follower in face.price]],
-            ]
-        )
+    return freeze(
+        h.fragment[
+            h.span(".scene")[icon(face.icon), corners],
+            h.span(".title")[face.name],
+            h.span(".cost")[[icon(follower) for follower in face.price]],
+        ]
     )
 
 
@@ -61,12 +60,10 @@ def words(face: Face) -> str:
 def card(face: Face, id: str = "", classes: str = "") -> Markup:
     """A card that only shows itself."""
     attributes = {"id": id} if id else {}
-    return Markup(
-        str(
-            h.span(attributes, class_=f"card {face.suit} {classes}".rstrip(), role="img", aria_label=words(face))[
-                printed(face)
-            ]
-        )
+    return freeze(
+        h.span(attributes, class_=f"card {face.suit} {classes}".rstrip(), role="img", aria_label=words(face))[
+            printed(face)
+        ]
     )
 
 
@@ -88,44 +85,40 @@ def button(
     `under` is a copy of which only the edge shows.
     """
     classes = {"card": True, face.suit: True, "under": under, "blocked": blocked}
-    return Markup(
-        str(
-            h.button(
-                class_=classes,
-                id=id,
-                type="button",
-                data_move=move,
-                data_fly=True,
-                tabindex="0" if stop else "-1",
-                aria_pressed="true" if chosen else "false",
-                aria_disabled="true" if blocked else None,
-                aria_label=", ".join(part for part in (words(face), place, state) if part),
-            )[printed(face), note and h.span(".note")[note], about(face)]
-        )
+    return freeze(
+        h.button(
+            class_=classes,
+            id=id,
+            type="button",
+            data_move=move,
+            data_fly=True,
+            tabindex="0" if stop else "-1",
+            aria_pressed="true" if chosen else "false",
+            aria_disabled="true" if blocked else None,
+            aria_label=", ".join(part for part in (words(face), place, state) if part),
+        )[printed(face), note and h.span(".note")[note], about(face)]
     )
 
 
 @functools.cache
 def about(face: Face) -> Markup:
     """A card in large, with what it does: shown beside the table."""
-    return Markup(str(h.span(".about", aria_hidden="true")[sheet(face)]))
+    return freeze(h.span(".about", aria_hidden="true")[sheet(face)])
 
 
 @functools.cache
 def sheet(face: Face, more: str = "") -> Markup:
     """A card and its text side by side."""
-    return Markup(
-        str(
-            h.span(".sheet")[
-                card(face),
-                h.span(".words")[
-                    h.strong[face.name],
-                    h.span(".kind")[f"{face.kind} · {face.price_words}"],
-                    h.span(".text")[face.text],
-                    h.span(".source")[face.source, more and f" · {more}"],
-                ],
-            ]
-        )
+    return freeze(
+        h.span(".sheet")[
+            card(face),
+            h.span(".words")[
+                h.strong[face.name],
+                h.span(".kind")[f"{face.kind} · {face.price_words}"],
+                h.span(".text")[face.text],
+                h.span(".source")[face.source, more and f" · {more}"],
+            ],
+        ]
     )
 
 
@@ -133,4 +126,4 @@ def sheet(face: Face, more: str = "") -> Markup:
 def back(id: str = "", initial: str = "B") -> Markup:
     """A card face-down; its id is its place, never what it is."""
     attributes = {"id": id} if id else {}
-    return Markup(str(h.span(attributes, class_="card back", aria_hidden="true")[h.span(".crest")[initial]]))
+    return freeze(h.span(attributes, class_="card back", aria_hidden="true")[h.span(".crest")[initial]])

@@ -13,6 +13,7 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from banneret.pieces.icons import mark
+from banneret.pieces.markup import svg
 from banneret.pieces.tokens import shape
 
 UNIT = 40.0
@@ -89,65 +90,76 @@ def _tile(field: Hex) -> Markup:
     classes += ["target"] if field.target else []
     classes += ["near"] if field.near else []
     move = f' data-move="{escape(field.move)}"' if field.move else ""
-    return Markup(
-        f'<g id="{field.id}" class="{" ".join(classes)}" role="button" tabindex="{0 if field.stop else -1}"'
-        f' aria-pressed="{"true" if field.chosen else "false"}" aria-label="{escape(field.label)}"{move}'
-        f' transform="translate({field.x:g} {field.y:g})">'
-        f"<title>{escape(field.label)}</title>"
-        f'<path class="ground" d="{OUTLINE}"/>{"".join(_layers(field))}'
-        f'<path class="halo" d="{OUTLINE}"/></g>'
+    pressed = "true" if field.chosen else "false"
+    return svg(
+        f'<g id="{field.id}" class="{" ".join(classes)}" role="button" tabindex="{0 if field.stop else -1}"',
+        f' aria-pressed="{pressed}" aria-label="{escape(field.label)}"{move}',
+        f' transform="translate({field.x:g} {field.y:g})"><title>{escape(field.label)}</title>',
+        _path("ground"),
+        *_layers(field),
+        _path("halo"),
+        "</g>",
     )
+
+
+def _path(kind: str, shape: str = OUTLINE, more: str = "") -> str:
+    return f'<path class="{kind}" d="{shape}"{more}/>'
+
+
+def _shield(kind: str, x: float, y: float, number: int, scale: float = 1) -> str:
+    place = f"translate({x:g} {y:g}) scale({scale:g})"
+    return f'<g class="{kind}" transform="{place}"><path d="{SHIELD}"/><text y="3.6">{number}</text></g>'
 
 
 def _layers(field: Hex) -> Iterable[str]:
     if field.owner is not None:
         yield from _owned(field, field.owner)
     elif field.flooded:
-        yield f'<path class="scrub" d="{GROUND["water"]}"/>'
+        yield _path("scrub", GROUND["water"])
         yield f'<text class="drowned" y="7">{field.number}</text>'
     else:
-        yield f'<path class="scrub" d="{GROUND.get(field.terrain, "")}"/>'
+        yield _path("scrub", GROUND[field.terrain])
         if field.picture:
             yield mark(field.picture, 0, -17, 23)
         yield f'<text class="number" y="19">{field.number}</text>'
     if field.claim is not None:
-        yield _claim(field.id, field.claim)
+        yield from _claim(field.id, field.claim)
     yield f'<text class="name" y="33">{escape(field.name)}</text>'
     if field.support and field.owner is None and not field.flooded:
-        yield f'<g class="lent" transform="translate(-22 -9)"><path d="{SHIELD}"/><text y="3.6">{field.support}</text></g>'
+        yield _shield("lent", -22, -9, field.support)
     if field.target:
-        yield f'<g class="dot" transform="translate(22 -9)"><circle r="9.5"/>{mark(field.target, 0, 0, 13)}</g>'
+        place = "22 -9" if field.owner is None else "21 20"
+        yield f'<g class="dot" transform="translate({place})"><circle r="9.5"/>{mark(field.target, 0, 0, 13)}</g>'
     elif field.short:
-        yield f'<g class="short" transform="translate(22 -9)"><rect x="-10" y="-8" width="20" height="16" rx="8"/><text y="4">−{field.short}</text></g>'
+        yield '<g class="short" transform="translate(22 -9)"><rect x="-10" y="-8" width="20" height="16" rx="8"/>'
+        yield f'<text y="4">−{field.short}</text></g>'
 
 
 def _owned(field: Hex, owner: int) -> Iterable[str]:
-    yield f'<path class="soil seat-{owner}" d="{OUTLINE}"/>'
-    yield f'<g class="ring seat-{owner}"><path d="{OUTLINE}" transform="scale(.83)"/><path d="{OUTLINE}" transform="scale(.83)"/></g>'
+    yield _path(f"soil seat-{owner}")
+    ring = _path("", more=' transform="scale(.83)"')
+    yield f'<g class="ring seat-{owner}">{ring}{ring}</g>'
     if len(field.plaques) == 1:
-        card = field.plaques[0]
-        yield (
-            f'<g class="plaque" id="{field.id}-troop"><rect x="-22" y="-15" width="44" height="32" rx="5"/>'
-            f'{mark(card.icon, -7, 1, 25)}<g class="lend" transform="translate(12.5 1)"><path d="{SHIELD}"/>'
-            f'<text y="3.6">{card.number}</text></g></g>'
-        )
-    for row, card in enumerate(field.plaques if len(field.plaques) > 1 else ()):
-        y = -16 + row * 18
-        part = "troop" if row == 0 else "fort"
-        yield (
-            f'<g class="plaque" id="{field.id}-{part}"><rect x="-22" y="{y}" width="44" height="17" rx="4"/>'
-            f'{mark(card.icon, -9, y + 8.5, 15)}<g class="lend" transform="translate(11 {y + 8.5}) scale(.8)">'
-            f'<path d="{SHIELD}"/><text y="3.6">{card.number}</text></g></g>'
-        )
+        yield from _plaque(f"{field.id}-troop", field.plaques[0], -15, 32, 25, 1)
+    else:
+        for row, card in enumerate(field.plaques):
+            part = "fort" if row else "troop"
+            yield from _plaque(f"{field.id}-{part}", card, -16 + row * 18, 17, 15, 0.8)
     yield f'<g class="chip" transform="translate(0 -27)">{shape(owner, 8)}</g>'
 
 
-def _claim(id: str, seat: int) -> str:
-    return (
-        f'<g class="claim" id="{id}-claim"><path class="veil" d="{OUTLINE}"/>'
-        f'<path class="pole" d="M-17 27V-30"/><path class="cloth seat-{seat}" d="M-17-29q15-7 33-1v22q-17-6-33 1z"/>'
-        f'<g transform="translate(0 -18)">{shape(seat, 8)}</g></g>'
-    )
+def _plaque(id: str, card: Plaque, top: float, height: float, size: float, scale: float) -> Iterable[str]:
+    middle = top + height / 2
+    yield f'<g class="plaque" id="{id}"><rect x="-22" y="{top:g}" width="44" height="{height:g}" rx="4.5"/>'
+    yield mark(card.icon, -8, middle, size)
+    yield _shield("lend", 12, middle, card.number, scale)
+    yield "</g>"
+
+
+def _claim(id: str, seat: int) -> Iterable[str]:
+    yield f'<g class="claim" id="{id}-claim">{_path("veil")}{_path("pole", "M-17 27V-30")}'
+    yield _path(f"cloth seat-{seat}", "M-17-29q15-7 33-1v22q-17-6-33 1z")
+    yield f'<g transform="translate(0 -18)">{shape(seat, 8)}</g></g>'
 
 
 def board(id: str, label: str, fields: Sequence[Hex]) -> h.Element:
@@ -171,12 +183,11 @@ def board(id: str, label: str, fields: Sequence[Hex]) -> h.Element:
 @functools.lru_cache(maxsize=64)
 def _island(cells: tuple[tuple[float, float], ...]) -> Markup:
     """The shore around all fields, as one path drawn with thick strokes."""
-    shore = "".join(
-        f"M{x:.4g} {y - UNIT:.4g}l34.64 20v40l-34.64 20-34.64-20v-40z" for x, y in cells
-    )
-    return Markup(
-        f'<g class="island" aria-hidden="true"><path class="shade" d="{shore}"/><path class="cliff" d="{shore}"/>'
-        f'<path class="beach" d="{shore}"/></g>'
+    shore = "".join(f"M{x:.4g} {y - UNIT:.4g}l34.64 20v40l-34.64 20-34.64-20v-40z" for x, y in cells)
+    return svg(
+        '<g class="island" aria-hidden="true">',
+        *(_path(kind, shore) for kind in ("shade", "cliff", "beach")),
+        "</g>",
     )
 
 
@@ -185,9 +196,12 @@ def emblem(fields: Sequence[tuple[str, str]]) -> h.Element:
     places = ((0.0, -30.0), (-WIDTH / 2, 30.0), (WIDTH / 2, 30.0))
     return h.svg(".emblem", viewBox="-78 -78 156 156", aria_hidden="true")[
         (
-            Markup(
-                f'<g class="hex {terrain}" transform="translate({x:.4g} {y:g})"><path class="ground" d="{OUTLINE}"/>'
-                f'<path class="scrub" d="{GROUND.get(terrain, "")}"/>{mark(picture, 0, 0, 34)}</g>'
+            svg(
+                f'<g class="hex {terrain}" transform="translate({x:.4g} {y:g})">',
+                _path("ground"),
+                _path("scrub", GROUND[terrain]),
+                mark(picture, 0, 0, 34),
+                "</g>",
             )
             for (x, y), (terrain, picture) in zip(places, fields)
         )

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 import htpy as h
 from markupsafe import Markup
 
+from banneret.pieces.markup import freeze
+
 
 @dataclass(frozen=True)
 class Part:
@@ -28,24 +30,22 @@ def meter(id: str, parts: tuple[Part, ...], goal: int, words: str) -> Markup:
     ]
     blocks += [h.span(".block.missing") for _ in range(total, goal)]
     blocks.insert(goal, h.span(".goal")[h.b[str(goal)]])
-    return Markup(
-        str(
-            h.div(class_=["meter", "reached" if total >= goal else "lacking"], id=id)[
-                h.div(
-                    ".bar",
-                    role="meter",
-                    aria_label=words,
-                    aria_valuemin="0",
-                    aria_valuemax=str(max(goal, total)),
-                    aria_valuenow=str(total),
-                    aria_valuetext=verdict(total, goal),
-                )[blocks],
-                h.p(".verdict")[h.b[f"{total} of {goal}"], ": ", verdict(total, goal)],
-                h.ul(".sum")[
-                    (h.li(class_=part.kind)[h.span[part.name], h.b[f"+{part.value}"]] for part in parts)
-                ],
-            ]
-        )
+    return freeze(
+        h.div(class_=["meter", "reached" if total >= goal else "lacking"], id=id)[
+            h.div(
+                ".bar",
+                role="meter",
+                aria_label=words,
+                aria_valuemin="0",
+                aria_valuemax=str(max(goal, total)),
+                aria_valuenow=str(total),
+                aria_valuetext=verdict(total, goal),
+            )[blocks],
+            h.p(".verdict")[h.b[f"{total} of {goal}"], ": ", verdict(total, goal)],
+            h.ul(".sum")[
+                (h.li(class_=part.kind)[h.span[part.name], h.b[f"+{part.value}"]] for part in parts)
+            ],
+        ]
     )
 
 

@@ -6,6 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from banneret.pieces.icons import icon
+from banneret.pieces.markup import freeze, svg
 
 # Seats are told apart by shape as well as colour; each shape fits a circle of radius 10.
 SHAPES = (
@@ -28,9 +29,9 @@ def shape_name(seat: int) -> str:
 @functools.cache
 def shape(seat: int, radius: float) -> Markup:
     """A seat's chip inside a picture: a disc of its colour with its shape."""
-    return Markup(
-        f'<g class="seat-chip seat-{seat}"><circle r="{radius:g}"/>'
-        f'<path transform="scale({radius * 0.082:.3g})" d="{SHAPES[seat][1]}"/></g>'
+    return svg(
+        f'<g class="seat-chip seat-{seat}"><circle r="{radius:g}"/>',
+        f'<path transform="scale({radius * 0.082:.3g})" d="{SHAPES[seat][1]}"/></g>',
     )
 
 
@@ -38,19 +39,17 @@ def shape(seat: int, radius: float) -> Markup:
 def chip(seat: int, words: str = "") -> Markup:
     """A seat's chip in running text."""
     spoken = {"role": "img", "aria-label": words} if words else {"aria-hidden": "true"}
-    return Markup(str(h.svg(".chip", spoken, viewBox="-11 -11 22 22")[shape(seat, 9.5)]))
+    return freeze(h.svg(".chip", spoken, viewBox="-11 -11 22 22")[shape(seat, 9.5)])
 
 
 @functools.cache
 def follower(kind: str, id: str, up: bool = True, lent: bool = False) -> Markup:
     """One follower token, face-up or face-down; both sides are there, so that it can be turned over."""
     classes = {"token": True, kind: True, "down": not up, "lent": lent}
-    return Markup(
-        str(
-            h.span(class_=classes, id=id, aria_hidden="true")[
-                h.span(".front")[icon(kind)], h.span(".back")[icon("hex")]
-            ]
-        )
+    return freeze(
+        h.span(class_=classes, id=id, aria_hidden="true")[
+            h.span(".front")[icon(kind)], h.span(".back")[icon("hex")]
+        ]
     )
 
 
@@ -66,17 +65,13 @@ def purse(total: int) -> list[tuple[int, str]]:
 @functools.cache
 def coins(total: int, words: str = "coins") -> Markup:
     """Money: the number, and the coins that make it up as decoration."""
-    pieces = [
-        h.span(class_=["coin", metal]) for count, metal in purse(total) for _ in range(min(count, 6))
-    ]
-    return Markup(
-        str(
-            h.span(".coins", title=f"{total} {words}")[
-                h.b[str(total)],
-                h.span(".unseen")[f" {words}"],
-                h.span(".purse", aria_hidden="true")[pieces],
-            ]
-        )
+    pieces = [h.span(class_=["coin", metal]) for count, metal in purse(total) for _ in range(min(count, 6))]
+    return freeze(
+        h.span(".coins", title=f"{total} {words}")[
+            h.b[str(total)],
+            h.span(".unseen")[f" {words}"],
+            h.span(".purse", aria_hidden="true")[pieces],
+        ]
     )
 
 
@@ -84,11 +79,9 @@ def coins(total: int, words: str = "coins") -> Markup:
 def pile(count: int, initial: str) -> Markup:
     """A pile of cards face-down, as high as it is."""
     height = 0 if count == 0 else 1 + min(count, 128) // 22
-    return Markup(
-        str(
-            h.span(class_=["pile", "empty" if count == 0 else "full"], aria_hidden="true")[
-                [h.span(".leaf", style=f"--lift:{level}") for level in range(height)],
-                h.b[str(count)] if count == 0 else h.span(".crest", style=f"--lift:{height - 1}")[initial],
-            ]
-        )
+    return freeze(
+        h.span(class_=["pile", "empty" if count == 0 else "full"], aria_hidden="true")[
+            [h.span(".leaf", style=f"--lift:{level}") for level in range(height)],
+            h.b[str(count)] if count == 0 else h.span(".crest", style=f"--lift:{height - 1}")[initial],
+        ]
     )

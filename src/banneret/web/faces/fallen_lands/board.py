@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from banneret.games.fallen_lands import rules
 from banneret.games.fallen_lands.board import shape as board_shape
+from banneret.games.fallen_lands.book import CLAIM, FLOOD
 from banneret.games.fallen_lands.view import FieldView
 from banneret.pieces.hexes import Hex, Plaque, board, centre
 from banneret.pieces.icons import icon
@@ -20,7 +20,9 @@ LOW = 51
 
 def draw(sight: Sight) -> h.Element:
     """The region `board`."""
-    return h.section("#board", class_=["fallen-lands", len(sight.fields) == LOW and "low"], aria_label="Table")[
+    return h.section(
+        "#board", class_=["fallen-lands", len(sight.fields) == LOW and "low"], aria_label="Table"
+    )[
         h.div(".mat")[
             board("island", "Fields", fields(sight)),
             h.div(".spot.nw")[deck(sight), discards(sight)],
@@ -36,9 +38,14 @@ def fields(sight: Sight) -> list[Hex]:
     """Every field as it is drawn now."""
     cells = board_shape(sight.variant.seats, sight.variant.options["board"]).cells
     stop = sight.plan.field if sight.plan.field is not None else len(cells) // 2
-    near = {place for place, _ in sight.lent(sight.plan.field)} if sight.planned() and sight.plan.field is not None else ()
+    near = (
+        {place for place, _ in sight.lent(sight.plan.field)}
+        if sight.planned() and sight.plan.field is not None
+        else ()
+    )
     return [
-        _hex(sight, field, centre(q, r), stop=field == stop, near=field in near) for field, (q, r) in enumerate(cells)
+        _hex(sight, field, centre(q, r), stop=field == stop, near=field in near)
+        for field, (q, r) in enumerate(cells)
     ]
 
 
@@ -97,8 +104,8 @@ def aim(sight: Sight, field: int) -> tuple[str, int, str]:
     if not sight.in_tasks:
         return "", 0, ""
     square = sight.view.fields[field]
-    if sight.solo in (rules.CLAIM, rules.FLOOD):
-        claiming = sight.solo == rules.CLAIM
+    if sight.solo in (CLAIM, FLOOD):
+        claiming = sight.solo == CLAIM
         action = int(sight.book.CLAIM if claiming else sight.book.FLOOD) + field
         if action not in sight.legal:
             return "", 0, ""
@@ -163,7 +170,7 @@ def discards(sight: Sight) -> h.Element:
         aria_label=f"Discards, {count(size, 'card')}, look through them",
     )[
         h.span(class_=["pile", "discards", "full" if size else "empty"])[
-            size and h.span(".leaf", style="--lift:0"), h.b[icon("cards")]
+            size > 0 and [h.span(".leaf", style="--lift:0"), h.b[icon("cards")]]
         ],
         h.span(".label")[h.span(".word")["Discards "], h.b[str(size)]],
     ]
@@ -181,7 +188,7 @@ def _stockpile(sight: Sight, type: int, hiring: bool) -> h.Element:
     name, many = FOLLOWERS[type]
     left = sight.view.stock[type]
     words = f"{count(left, name, many)} in stock"
-    inside = [
+    inside: list[h.Node] = [
         follower(TOKENS[type], f"stock-{TOKENS[type]}", left > 0),
         h.span(".label")[h.span(".word")[f"{many} "], h.b[str(left)]],
     ]
@@ -238,15 +245,16 @@ def seats_of_round(sight: Sight, number: int) -> list[int]:
 def stillness(sight: Sight) -> h.Element:
     """The clock that ends the game: who has finished a turn since the last conquest or Claim (FL-E2)."""
     view, seats = sight.view, sight.variant.seats
-    words = (
-        f"{len(view.idle)} of {seats} have finished a turn since the last conquest or Claim. When all have, the game ends."
-    )
+    words = f"{len(view.idle)} of {seats} had a turn without a conquest or Claim; all, and the game ends."
     left = sum(1 for square in view.fields if square.owner is None and not square.flooded)
     return h.div("#stillness")[
         h.span(".label")[h.span(".word")["Fields left "], icon("hex"), h.b[str(left)]],
         h.span(".sand", role="img", aria_label=words, title=words)[
             icon("hourglass"),
-            (h.span(class_=["grain", seat in view.idle and "fallen", f"seat-{seat}"]) for seat in range(seats)),
+            (
+                h.span(class_=["grain", seat in view.idle and "fallen", f"seat-{seat}"])
+                for seat in range(seats)
+            ),
         ],
         h.span(".label.word")["quiet turns ", h.b[f"{len(view.idle)}/{seats}"]],
     ]

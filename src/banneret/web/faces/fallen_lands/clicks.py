@@ -8,7 +8,16 @@ from dataclasses import replace
 
 from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands.book import (
+    BONUS,
+    BUILDER,
+    CLAIM,
+    FLOOD,
+    HORN,
+    PLAGUE,
+    SHADOW_FOLLOWER,
+    THIEF,
+)
 from banneret.web.face import Act, Draft
 from banneret.web.faces.fallen_lands.sight import Plan, Sight
 
@@ -65,7 +74,7 @@ def suits_field(sight: Sight, plan: Plan, field: int) -> bool:
     square = sight.view.fields[field]
     if seen.fort is not None or seen.builder:
         return square.owner == sight.seat and square.fort is None
-    if seen.solo in (rules.CLAIM, rules.FLOOD):
+    if seen.solo in (CLAIM, FLOOD):
         line = seen.line()
         return line is not None and seen.may(line)
     if seen.solo is not None:
@@ -109,15 +118,15 @@ def put_back(sight: Sight, kind: int) -> Draft:
 def use(sight: Sight, kind: int) -> str:
     """What a card can be played together with: an attack, a building, or nothing."""
     effect = sight.effect(kind)
-    if sight.suit(kind) == "troop" or effect in (rules.BONUS, rules.HORN):
+    if sight.suit(kind) == "troop" or effect in (BONUS, HORN):
         return "attack"
-    return "building" if sight.suit(kind) == "fort" or effect == rules.BUILDER else "alone"
+    return "building" if sight.suit(kind) == "fort" or effect == BUILDER else "alone"
 
 
 def combined(sight: Sight, kind: int) -> tuple[int, ...]:
     """The picked cards with one more: only bonus cards are played in numbers."""
     kept = [other for other in sight.plan.cards if use(sight, other) == use(sight, kind) != "alone"]
-    if sight.effect(kind) == rules.BONUS:
+    if sight.effect(kind) == BONUS:
         return (*kept, kind) if kept.count(kind) < sight.hand[kind] else tuple(kept)
     same = (sight.suit(kind), sight.effect(kind))
     return (*(other for other in kept if (sight.suit(other), sight.effect(other)) != same), kind)
@@ -133,7 +142,7 @@ def unplayable(sight: Sight, kind: int) -> Refusal | None:
         return sight.why_not(f"conquer {sight.fields[likely_target(sight)]} {sight.deck[kind].name}")
     if suit == "fort":
         return unbuildable(sight, kind)
-    if sight.effect(kind) in (rules.BONUS, rules.HORN, rules.BUILDER):
+    if sight.effect(kind) in (BONUS, HORN, BUILDER):
         return None if kind in sight.plan.cards else sight.why_not(f"+{sight.deck[kind].name}")
     return next((None for line in magic_lines(sight, kind) if sight.may(line)), refusal_of(sight, kind))
 
@@ -141,11 +150,20 @@ def unplayable(sight: Sight, kind: int) -> Refusal | None:
 def unbuildable(sight: Sight, kind: int) -> Refusal | None:
     """Why a Fortification cannot be built on any field."""
     book, seat = sight.book, sight.seat
-    sites = [field for field, square in enumerate(sight.view.fields) if square.owner == seat and square.fort is None]
+    sites = [
+        field
+        for field, square in enumerate(sight.view.fields)
+        if square.owner == seat and square.fort is None
+    ]
     line = f"fortify {sight.fields[sites[0] if sites else 0]} {sight.deck[kind].name}"
     refusal = sight.why_not(line)
-    builder = int(book.kind_of[rules.BUILDER])
-    if refusal and sites and builder >= 0 and int(book.BOOST) + builder - int(book.first_magic) in sight.legal:
+    builder = int(book.kind_of[BUILDER])
+    if (
+        refusal
+        and sites
+        and builder >= 0
+        and int(book.BOOST) + builder - int(book.first_magic) in sight.legal
+    ):
         return sight.why_not(f"{line} +{sight.deck[builder].name}") and refusal
     return refusal
 
@@ -160,19 +178,19 @@ def likely_target(sight: Sight) -> int:
 def magic_lines(sight: Sight, kind: int) -> list[str]:
     """Every way to play a Magic card that is played by itself."""
     effect = sight.effect(kind)
-    if effect == rules.CLAIM:
+    if effect == CLAIM:
         return [f"claim {name}" for field, name in enumerate(sight.fields) if sight.is_open(field)]
-    if effect == rules.FLOOD:
+    if effect == FLOOD:
         return [
             f"flood {name}"
             for name, square in zip(sight.fields, sight.view.fields)
             if square.owner is None and not square.flooded
         ]
-    if effect == rules.THIEF:
+    if effect == THIEF:
         return [f"thief @{seat}" for seat in range(sight.variant.seats) if seat != sight.seat]
-    if effect == rules.SHADOW_FOLLOWER:
+    if effect == SHADOW_FOLLOWER:
         return ["shadow Warrior", "shadow Craftsman"]
-    return ["plague" if effect == rules.PLAGUE else "shadow army"]
+    return ["plague" if effect == PLAGUE else "shadow army"]
 
 
 def refusal_of(sight: Sight, kind: int) -> Refusal | None:

@@ -49,7 +49,12 @@ def pairs(sight: Sight) -> h.Element:
                 tabindex="0" if pair == (sight.plan.pair or 0) else "-1",
                 aria_pressed="true" if sight.plan.pair == pair else "false",
                 aria_label=" and ".join(FOLLOWERS[row[pair]][0] for row in (PAIR_FIRST, PAIR_SECOND)),
-            )[(follower(TOKENS[row[pair]], f"pair-{pair}-{at}") for at, row in enumerate((PAIR_FIRST, PAIR_SECOND)))]
+            )[
+                (
+                    follower(TOKENS[row[pair]], f"pair-{pair}-{at}")
+                    for at, row in enumerate((PAIR_FIRST, PAIR_SECOND))
+                )
+            ]
             for pair in range(int(PAIRS))
         )
     ]
@@ -68,7 +73,13 @@ def about_field(sight: Sight, field: int) -> Iterable[h.Node]:
     """The chosen field: the attack on it, or what lies there."""
     square, name = sight.view.fields[field], sight.fields[field]
     if square.owner is not None:
-        yield h.h2[name, " ", chip(square.owner), " ", "yours" if square.owner == sight.seat else sight.name(square.owner)]
+        yield h.h2[
+            name,
+            " ",
+            chip(square.owner),
+            " ",
+            "yours" if square.owner == sight.seat else sight.name(square.owner),
+        ]
         for kind in (square.troop, square.fort):
             if kind is not None:
                 yield sheet(sight.deck[kind])
@@ -78,7 +89,9 @@ def about_field(sight: Sight, field: int) -> Iterable[h.Node]:
     held = "under water" if square.flooded else FORCES[min(square.difficulty, 12)][0]
     yield h.h2[name, h.span(".force")[held]]
     if square.claim is not None:
-        yield h.p(".hint")[chip(square.claim), f" Claimed by {sight.who(square.claim)} until the next turn of that seat."]
+        yield h.p(".hint")[
+            chip(square.claim), f" Claimed by {sight.who(square.claim)} until the next turn of that seat."
+        ]
     sum = sight.planned()
     if sum is None or sight.seat is None:
         return
@@ -143,16 +156,20 @@ def played(sight: Sight) -> Iterable[h.Node]:
     at_work = [kind for kind, copies in enumerate(view.aside) for _ in range(copies)]
     if at_work:
         yield h.h2["In play this turn"]
-        yield h.div(".gallery")[(card(sight.deck[kind], f"aside-{at}", "small") for at, kind in enumerate(at_work))]
+        yield h.div(".gallery")[
+            (card(sight.deck[kind], f"aside-{at}", "small") for at, kind in enumerate(at_work))
+        ]
     elif sight.in_tasks:
         yield h.h2["Your tasks"]
         yield h.p(".hint")[
-            "Pick a field on the board and a Troop from your hand, in any order. The strength adds up here. A dot marks "
-            "what is within your power; a number says how much is missing."
+            "Pick a field on the board and a Troop from your hand, in any order. The strength adds up here. A dot "
+            "marks what is within your power; a number says how much is missing."
         ]
     elif sight.acting and view.phase == "hiring":
         yield h.h2["Hire"]
-        yield h.p(".hint")["A new follower works at once. Choose from the stock on the table, or hire nobody."]
+        yield h.p(".hint")[
+            "A new follower works at once. Choose from the stock on the table, or hire nobody."
+        ]
     elif view.phase == "over":
         yield h.h2["The war is over"]
     else:
@@ -178,7 +195,11 @@ def deeds(sight: Sight) -> h.Node:
                             f"recruit {mages}",
                             int(book.RECRUIT) + mages,
                             f"Recruit with {count(mages, 'Mage')} for {count(int(book.recruit[mages]), 'coin')}",
-                            [h.b[str(int(book.recruit[mages]))], icon("coin"), [icon("mage") for _ in range(mages)]],
+                            [
+                                h.b[str(int(book.recruit[mages]))],
+                                icon("coin"),
+                                [icon("mage") for _ in range(mages)],
+                            ],
                         )
                         for mages in range(4)
                     )
@@ -187,9 +208,17 @@ def deeds(sight: Sight) -> h.Node:
         )
     if sight.in_tasks and turns <= (1 if sight.advanced else 0):
         rows.append(
-            _deed(sight, "redraw", int(book.REDRAW), "", [icon("exchange"), "Discard the whole hand and draw anew"])
+            _deed(
+                sight,
+                "redraw",
+                int(book.REDRAW),
+                "",
+                [icon("exchange"), "Discard the whole hand and draw anew"],
+            )
         )
-    rows.append(_deed(sight, "propose", int(book.PROPOSE), "", [icon("crown"), "Propose to end the game here"]))
+    rows.append(
+        _deed(sight, "propose", int(book.PROPOSE), "", [icon("crown"), "Propose to end the game here"])
+    )
     return h.div("#deeds")[rows]
 
 
@@ -219,7 +248,7 @@ def prices(sight: Sight) -> h.Element:
             ),
         ]
     else:
-        rows += [("Draw", "1 card + 1 for each Mage face-up"), ("Trade, after the draw", "2 cards for 1")]
+        rows += [("Draw", "1 + face-up Mages"), ("Trade, after the draw", "2 cards for 1")]
     return h.details("#prices", data_keep=True, open=True)[
         h.summary["Prices"],
         h.dl[([h.dt[what], h.dd[price]] for what, price in rows)],

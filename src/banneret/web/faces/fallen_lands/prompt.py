@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from banneret.games.fallen_lands import rules
-from banneret.games.fallen_lands.book import PAIR_FIRST, PAIR_SECOND
+from banneret.games.fallen_lands.book import CLAIM, FLOOD, PAIR_FIRST, PAIR_SECOND, SHADOW_FOLLOWER, THIEF
 from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, count, listed
 from banneret.web.faces.fallen_lands.sight import Sight
 
@@ -53,7 +52,9 @@ def choose_pair(sight: Sight) -> tuple[str, list[Button]]:
     if sight.plan.pair is None:
         return "Look at your hand and choose two followers to begin with.", []
     first, second = (FOLLOWERS[row[sight.plan.pair]][0] for row in (PAIR_FIRST, PAIR_SECOND))
-    words = f"two {FOLLOWERS[PAIR_FIRST[sight.plan.pair]][1]}" if first == second else f"a {first} and a {second}"
+    words = (
+        f"two {FOLLOWERS[PAIR_FIRST[sight.plan.pair]][1]}" if first == second else f"a {first} and a {second}"
+    )
     return "You begin with these?", [(f"Begin with {words}", f"play start {first}, {second}"), DROP]
 
 
@@ -65,7 +66,10 @@ def hire(sight: Sight) -> tuple[str, list[Button]]:
         for type, (name, _) in enumerate(FOLLOWERS)
         if int(sight.book.HIRE) + type in sight.legal
     ]
-    return f"Your turn: hire a follower for {price}, or none.", [*buttons, ("Hire nobody", "play hire nobody")]
+    return f"Your turn: hire a follower for {price}, or none.", [
+        *buttons,
+        ("Hire nobody", "play hire nobody"),
+    ]
 
 
 def tasks(sight: Sight) -> tuple[str, list[Button]]:
@@ -139,7 +143,11 @@ def unfinished(sight: Sight) -> str:
     field = sight.plan.field
     if field is None:
         if sight.fort is not None or sight.builder:
-            return "Choose the field of yours to fortify." if sight.fort is not None else "Choose a Fortification."
+            return (
+                "Choose the field of yours to fortify."
+                if sight.fort is not None
+                else "Choose a Fortification."
+            )
         return "Choose the field to attack; fields within reach are marked."
     if sight.builder:
         return "Choose a Fortification for the Builder."
@@ -161,19 +169,21 @@ def far(sight: Sight, field: int) -> str:
 def alone(sight: Sight) -> tuple[str, list[Button]]:
     """A Magic card that is played by itself."""
     name = sight.deck[sight.plan.cards[-1]].name
-    if sight.solo in (rules.CLAIM, rules.FLOOD):
+    if sight.solo in (CLAIM, FLOOD):
         line = sight.line()
         if line is None:
-            return f"Choose the field to {'claim' if sight.solo == rules.CLAIM else 'flood'}.", []
-        return f"{name}: {sight.deck[sight.plan.cards[-1]].text}", [(f"{line[0].upper()}{line[1:]}", f"play {line}")]
-    if sight.solo == rules.THIEF:
+            return f"Choose the field to {'claim' if sight.solo == CLAIM else 'flood'}.", []
+        return f"{name}: {sight.deck[sight.plan.cards[-1]].text}", [
+            (f"{line[0].upper()}{line[1:]}", f"play {line}")
+        ]
+    if sight.solo == THIEF:
         rivals = [
             (f"Rob {sight.name(seat)} ({count(player.hand_size, 'card')})", f"play thief @{seat}")
             for seat, player in enumerate(sight.view.seats)
             if int(sight.book.THIEF) + seat in sight.legal
         ]
         return "Whose hand shall the thief look into?", rivals
-    if sight.solo == rules.SHADOW_FOLLOWER:
+    if sight.solo == SHADOW_FOLLOWER:
         types = [
             (f"Borrow a {FOLLOWERS[type][0]}", f"play shadow {FOLLOWERS[type][0]}")
             for type in range(2)

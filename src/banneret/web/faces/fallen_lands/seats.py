@@ -41,7 +41,9 @@ def company(sight: Sight, seat: int) -> h.Element:
                     for at in range(ready[type] + tired[type])
                 ],
                 [
-                    follower(TOKENS[type], f"seat-{seat}-{TOKENS[type]}-lent-{at}", at < lent[type], lent=True)
+                    follower(
+                        TOKENS[type], f"seat-{seat}-{TOKENS[type]}-lent-{at}", at < lent[type], lent=True
+                    )
                     for at in range(lent[type] + used[type])
                 ],
             ]
@@ -65,7 +67,14 @@ def outcome(sight: Sight) -> tuple[str, h.Element]:
         told = f"{names} share the victory with {count(best, 'coin')} each."
     ranked = sorted(range(len(view.scores)), key=lambda seat: (-view.scores[seat], seat not in winners, seat))
     return told, h.table(".tally")[
-        h.thead[h.tr[(h.th(scope="col")[title] for title in ("", "Player", "Coins", "Fields", "worth", "Followers"))]],
+        h.thead[
+            h.tr[
+                (
+                    h.th(scope="col")[title]
+                    for title in ("", "Player", "Coins", "Fields", "worth", "Followers")
+                )
+            ]
+        ],
         h.tbody[
             (
                 h.tr(class_=[seat in winners and "winner"])[

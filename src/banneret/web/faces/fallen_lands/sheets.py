@@ -135,7 +135,9 @@ def _text(card: Troop | Fortification | Magic) -> str:
             f"{card.support} to attacks next door."
         )
     if isinstance(card, Fortification):
-        return f"Goes on a field of yours, one to a field, and lends {card.support} more to attacks next door."
+        return (
+            f"Goes on a field of yours, one to a field, and lends {card.support} more to attacks next door."
+        )
     if card.effect == "bonus":
         return f"Play it with a Troop: {card.bonus} more Attack for that one battle."
     return EFFECTS[card.effect]

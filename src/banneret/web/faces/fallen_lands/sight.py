@@ -11,7 +11,17 @@ from dataclasses import dataclass, replace
 from banneret.core.chance import Fast
 from banneret.core.game import Refusal
 from banneret.games.fallen_lands import rules
-from banneret.games.fallen_lands.book import NOTHING, Book
+from banneret.games.fallen_lands.book import (
+    BONUS,
+    BUILDER,
+    CLAIM,
+    FLOOD,
+    HORN,
+    NOTHING,
+    PLAGUE,
+    SHADOW_ARMY,
+    Book,
+)
 from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.games.fallen_lands.view import FieldView, View
@@ -69,14 +79,17 @@ class Sight:
     """One viewer's sight of one table of the Fallen Lands."""
 
     def __init__(self, look: Look) -> None:
+        assert isinstance(look.variant, FallenLandsVariant)
         self.look = look
-        self.variant: FallenLandsVariant = look.variant
+        self.variant = look.variant
         self.view: View = look.view
         self.book: Book = self.variant.book
         self.fields: tuple[str, ...] = self.variant.names
         self.deck: tuple[Card, ...] = deck(self.variant)
         self.seat = self.view.seat
-        self.legal = frozenset(look.legal) if self.seat is not None and self.seat == look.seat else frozenset()
+        self.legal = (
+            frozenset(look.legal) if self.seat is not None and self.seat == look.seat else frozenset()
+        )
         self.acting = bool(self.legal)
         self.in_tasks = self.acting and self.view.phase == "tasks"
         self.plan = self.read(look.draft)
@@ -198,21 +211,21 @@ class Sight:
     @property
     def boosts(self) -> tuple[int, ...]:
         """The picked bonus cards, and the Horn."""
-        return tuple(kind for kind in self.plan.cards if self.effect(kind) in (rules.BONUS, rules.HORN))
+        return tuple(kind for kind in self.plan.cards if self.effect(kind) in (BONUS, HORN))
 
     @property
     def builder(self) -> bool:
-        return any(self.effect(kind) == rules.BUILDER for kind in self.plan.cards)
+        return any(self.effect(kind) == BUILDER for kind in self.plan.cards)
 
     @property
     def horn(self) -> bool:
-        return self.view.horn or any(self.effect(kind) == rules.HORN for kind in self.boosts)
+        return self.view.horn or any(self.effect(kind) == HORN for kind in self.boosts)
 
     @property
     def solo(self) -> int | None:
         """The effect of a picked Magic card that is played by itself."""
         for kind in self.plan.cards:
-            if self.effect(kind) not in (NOTHING, rules.BONUS, rules.HORN, rules.BUILDER):
+            if self.effect(kind) not in (NOTHING, BONUS, HORN, BUILDER):
                 return self.effect(kind)
         return None
 
@@ -269,7 +282,8 @@ class Sight:
             return True
         state = self.state
         return bool(
-            state.can_fly(self.seat, state.freedom(self.seat)) and self.fresh(self.seat)[MAGE] >= self.book.flight_mages
+            state.can_fly(self.seat, state.freedom(self.seat))
+            and self.fresh(self.seat)[MAGE] >= self.book.flight_mages
         )
 
     def cost(self) -> tuple[int, int, int]:
@@ -318,7 +332,11 @@ class Sight:
         """Why the viewer may not do this now."""
         assert self.seat is not None
         found = self.variant.explain(self.state, self.seat, self.variant.parse(line))
-        return replace(found, reason=self.named(found.reason), remedy=self.named(found.remedy)) if found else None
+        return (
+            replace(found, reason=self.named(found.reason), remedy=self.named(found.remedy))
+            if found
+            else None
+        )
 
     def may(self, line: str) -> bool:
         """Whether the viewer may do this now, boosts and all."""
@@ -333,16 +351,16 @@ class Sight:
             return f"trade {', '.join(names)}" if len(names) == 2 else None
         if self.robbed is not None:
             return f"steal {self.deck[plan.cards[0]].name}" if plan.cards else None
-        if self.solo in (rules.PLAGUE, rules.SHADOW_ARMY):
-            return "plague" if self.solo == rules.PLAGUE else "shadow army"
+        if self.solo in (PLAGUE, SHADOW_ARMY):
+            return "plague" if self.solo == PLAGUE else "shadow army"
         if field is None:
             return None
         place = self.fields[field]
-        if self.solo in (rules.CLAIM, rules.FLOOD):
-            return f"{'claim' if self.solo == rules.CLAIM else 'flood'} {place}"
+        if self.solo in (CLAIM, FLOOD):
+            return f"{'claim' if self.solo == CLAIM else 'flood'} {place}"
         if self.troop is not None:
             return f"{self.way(field)} {place} {self.deck[self.troop].name}{boosts}"
         if self.fort is not None:
-            built = f" +{self.deck[int(self.book.kind_of[rules.BUILDER])].name}" if self.builder else ""
+            built = f" +{self.deck[int(self.book.kind_of[BUILDER])].name}" if self.builder else ""
             return f"fortify {place} {self.deck[self.fort].name}{built}"
         return None

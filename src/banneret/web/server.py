@@ -33,7 +33,7 @@ def serve(
     hall = Hall(Store(data_folder(data)))
     address = f"http://{shown_host(host)}:{listener.getsockname()[1]}/"
     own = f"{address}?owner={hall.store.owner()}"
-    if port not in (None, listener.getsockname()[1]):
+    if port not in (None, 0, listener.getsockname()[1]):
         print(f"Port {port} is taken, so this is another one.", flush=True)
     print(f"Banneret is at {own}", flush=True)
     print(f"Tables are kept in {hall.store.folder}. Stop with Ctrl+C.", flush=True)
@@ -73,6 +73,7 @@ def bound(host: str, port: int) -> socket.socket:
         if os.name != "nt":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
+        listener.listen(100)  # whoever dials before the server is ready waits rather than being turned away
     except OSError:
         listener.close()
         raise

@@ -1,0 +1,129 @@
+"""The process may be killed at any instant: what it has acknowledged is there after a restart, once."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from banneret.tables.store import Sitter, Store
+from banneret.tables.table import create, load
+
+ROOT = Path(__file__).parents[2]
+START = "import sys; from banneret.web import serve; serve(port=0, data=sys.argv[1], browser=False)"
+KILLS = 10
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", START, str(folder)],
+            env=os.environ | {"PYTHONPATH": str(ROOT / "src")},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline() + self.process.stdout.readline()
+        self.process.stdout.close()
+        found = re.search(r"http://([\d.:]+)/", line)
+        if not found:
+            self.kill()
+            raise AssertionError(line)
+        self.address = found[1]
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.kill()
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+
+class Player:
+    """Presses the buttons of the list of all moves, and keeps what was acknowledged."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.sent: dict[str, str] = {}
+        self.acknowledged: set[str] = set()
+        self.unanswered = ""
+        self.over = False
+
+    def play(self, address: str, key: str, until: float) -> None:
+        """Go on until the time is up, the line is cut or the game is over."""
+        prompt, moves = "", ""
+        try:
+            with connect(f"ws://{address}/table/{key}/live", open_timeout=2) as socket:
+                if self.unanswered:
+                    socket.send(self.sent[self.unanswered])
+                while time.monotonic() < until and not self.over:
+                    text = socket.recv(timeout=max(0.01, until - time.monotonic()))
+                    assert isinstance(text, str)
+                    prompt = part(text, "prompt") or prompt
+                    moves = part(text, "moves") or moves
+                    if self.unanswered and f'data-id="{self.unanswered}"' in text:
+                        assert "refusal" not in prompt, prompt
+                        self.acknowledged.add(self.unanswered)
+                        self.unanswered = ""
+                    self.over = "The game begins" in text and "result-title" in text or self.over
+                    self.answer(socket, prompt, moves)
+        except (OSError, WebSocketException, TimeoutError):
+            return
+
+    def answer(self, socket: Any, prompt: str, moves: str) -> None:
+        acts = re.findall(r'data-move="(table/act \d+)"[^>]*>(?!propose)', moves)
+        if not acts or self.unanswered:
+            return
+        ply = re.search(r'data-ply="(\d+)"', prompt)
+        assert ply
+        name = f"c{len(self.sent)}"
+        self.sent[name] = f'{{"move": "{self.rng.choice(acts)}", "ply": {ply[1]}, "id": "{name}"}}'
+        self.unanswered = name
+        socket.send(self.sent[name])
+
+
+def part(text: str, name: str) -> str:
+    found = re.search(rf'<(section|details) id="{name}".*?</\1>(?=<|$)', text, re.DOTALL)
+    return found[0] if found else ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_no_acknowledged_decision_is_lost(tmp_path: Path) -> None:
+    rng = random.Random(11)
+    store = Store(tmp_path)
+    sitters = [Sitter("Ada"), *(Sitter(name, "random") for name in ("Bo", "Cleo", "Dag", "Eve"))]
+    table = create(store, "fallen-lands", sitters, {"rules": "advanced"}, speed="0")
+    player = Player(rng)
+    plies = 1
+    for _ in range(KILLS):
+        with Server(tmp_path) as server:
+            killer = threading.Timer(rng.uniform(0.05, 0.5), server.kill)
+            killer.start()
+            player.play(server.address, table.key, time.monotonic() + 5)
+            killer.join()
+        found = load(store, table.id)
+        assert found is not None
+        stored = [moment.entry.client for moment in found.moments if moment.entry.client]
+        assert len(stored) == len(set(stored)), "no decision twice"
+        assert player.acknowledged <= set(stored)
+        assert found.ply >= plies
+        plies = found.ply
+    assert len(player.acknowledged) > KILLS
+    print(
+        f"{len(player.acknowledged)} acknowledged of {len(player.sent)} sent, {plies} plies, over: {player.over}"
+    )
+    store.close()

@@ -13,7 +13,8 @@ from banneret.core.dialect import i64, vec
 from banneret.games.fallen_lands import GAME
 from banneret.games.fallen_lands.book import CLAIM, CRAFTSMAN, FLOOD, MAGE, NOTHING, PLAGUE, THIEF, WARRIOR
 from banneret.games.fallen_lands.game import FallenLandsVariant
-from banneret.games.fallen_lands.rules import ANSWERING, CHOOSING, HIRING, OVER, STEALING, TASKS, FallenLands
+from banneret.games.fallen_lands.rules import FallenLands
+from banneret.games.fallen_lands.situation import ANSWERING, CHOOSING, HIRING, OVER, STEALING, TASKS
 
 SETUPS = [(3, "full"), (4, "full"), (4, "quick"), (5, "full")]
 VARIANTS = [

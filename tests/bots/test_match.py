@@ -8,7 +8,7 @@ from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.state import IllegalActionError, State
 from banneret.games.fallen_lands import GAME
-from banneret.games.fallen_lands.rules import ANSWERING, OVER
+from banneret.games.fallen_lands.situation import ANSWERING, OVER
 
 VARIANT = GAME.variant(4)
 BOOK = VARIANT.book

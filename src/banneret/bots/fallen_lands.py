@@ -38,19 +38,9 @@ from banneret.games.fallen_lands.book import (
     WARRIOR,
     Book,
 )
-from banneret.games.fallen_lands.rules import (
-    ANSWERING,
-    BY_FLIGHT,
-    CHOOSING,
-    FINE,
-    HIRING,
-    NO_WAY,
-    OVER,
-    STEALING,
-    TASKS,
-    TRADING,
-    FallenLands,
-)
+from banneret.games.fallen_lands.rules import BY_FLIGHT, NO_WAY, FallenLands
+from banneret.games.fallen_lands.situation import ANSWERING, CHOOSING, HIRING, OVER, STEALING, TASKS, TRADING
+from banneret.games.fallen_lands.whys import FINE
 
 NO_ACTION: Final[i64] = -1
 WORST: Final[i64] = -1_000_000_000

@@ -1,10 +1,15 @@
 # compiled
-"""The loop that plays a whole game between policies."""
+"""Policies at work: one decision, or a whole game between them."""
 
 from banneret.bots.policy import Policy
 from banneret.core.chance import Chance, Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.state import NO_ONE, State
+
+
+def decide(policy: Policy, state: State, seat: i64, rng: Fast, catalogue: i64) -> int:
+    """One decision, for code that is not compiled; see `legal_actions` for why the working space is made here."""
+    return int(policy.choose(state, seat, rng, vec[i64]([0] * int(catalogue))))
 
 
 def play(

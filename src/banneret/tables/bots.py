@@ -3,9 +3,9 @@
 import secrets
 from typing import Any
 
+from banneret.bots.match import decide
 from banneret.bots.registry import bots_for, make_policy
 from banneret.core.chance import Fast
-from banneret.core.dialect import i64, vec
 from banneret.core.game import Variant
 
 
@@ -13,7 +13,7 @@ def bot_choice(variant: Variant[Any, Any], view: Any, seat: int, bot: str) -> in
     """What the bot does. Touches nothing that is shared, so it may run in any thread."""
     state = variant.imagine(view, Fast(secrets.randbits(62)))
     policy = make_policy(variant.game.name, bot)
-    return int(policy.choose(state, seat, Fast(secrets.randbits(62)), vec[i64]([0] * variant.actions)))
+    return decide(policy, state, seat, Fast(secrets.randbits(62)), variant.actions)
 
 
 __all__ = ["bot_choice", "bots_for", "make_policy"]

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from banneret.core.chance import Committed, ImpossibleOutcomeError, Outcome, Recorded, Witness, commitment
-from banneret.core.dialect import i64, vec
 from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal, Variant
+from banneret.core.playout import legal_actions
 from banneret.core.record import Decision, Record, write_record
 from banneret.core.registry import find_game
 from banneret.core.state import State
@@ -76,7 +76,6 @@ class Table:
         self.answers: dict[str, tuple[str, Accepted]] = {}
         self.views: dict[tuple[int, int | None], Any] = {}
         self.lines: dict[int | None, list[tuple[int, str]]] = {}
-        self.scratch = vec[i64]([0] * variant.actions)
         for entry in log:
             self.replay(entry)
 
@@ -123,8 +122,7 @@ class Table:
         """What the seat may do now, in the order of the catalogue."""
         if seat not in self.acting():
             return ()
-        count = int(self.state.legal(seat, self.scratch))
-        return tuple(sorted(int(self.scratch[i]) for i in range(count)))
+        return tuple(sorted(legal_actions(self.state, seat, self.variant.actions)))
 
     def view(self, seat: int | None) -> Any:
         """What the seat knows now."""

@@ -14,7 +14,7 @@ from banneret.core.chance import Chance, Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.playout import playout, random_action
 from banneret.core.state import NO_ONE
-from banneret.games.fallen_lands import GAME, rules
+from banneret.games.fallen_lands import GAME, situation
 from banneret.games.fallen_lands.book import (
     BONUS,
     BUILDER,
@@ -142,17 +142,17 @@ def check_aside(numbers: Numbers, state: FallenLands) -> None:
 def check_turn(numbers: Numbers, state: FallenLands) -> None:
     """Turns are finished in the order of play, and only the mover has tired followers, but for a Plague."""
     if state.mover == NOTHING:
-        assert state.phase == rules.CHOOSING
+        assert state.phase == situation.CHOOSING
         return
-    assert state.phase == rules.OVER or state.seat_at(state.place) == state.mover
+    assert state.phase == situation.OVER or state.seat_at(state.place) == state.mover
     done = [int(state.round) - 1] * numbers.seats
     for place in range(int(state.place)):
         done[state.seat_at(place)] += 1
     over = [seat for seat in range(numbers.seats) if state.turns[seat] != done[seat]]
-    assert not over or (state.phase == rules.OVER and over == [state.mover]), "a turn was lost"
+    assert not over or (state.phase == situation.OVER and over == [state.mover]), "a turn was lost"
     assert state.idle < 2**numbers.seats
-    assert (state.victim != NOTHING) == (state.phase == rules.STEALING)
-    assert (state.asked != NOTHING) == (state.phase == rules.ANSWERING)
+    assert (state.victim != NOTHING) == (state.phase == situation.STEALING)
+    assert (state.asked != NOTHING) == (state.phase == situation.ANSWERING)
 
 
 def owed_money(state: FallenLands, seat: int, action: int) -> int:

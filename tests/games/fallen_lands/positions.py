@@ -7,7 +7,7 @@ from typing import Self
 from banneret.core.chance import EVERYONE, Chance, Dictated, Outcome
 from banneret.core.dialect import i64, vec
 from banneret.core.game import Refusal
-from banneret.games.fallen_lands import GAME, rules
+from banneret.games.fallen_lands import GAME, situation
 from banneret.games.fallen_lands.book import CLAIM, FLOOD, NOTHING
 from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
@@ -18,10 +18,10 @@ FIELD = re.compile(
 )
 TYPES = "WCM"
 PHASES = {
-    "choosing": rules.CHOOSING,
-    "hiring": rules.HIRING,
-    "tasks": rules.TASKS,
-    "trading": rules.TRADING,
+    "choosing": situation.CHOOSING,
+    "hiring": situation.HIRING,
+    "tasks": situation.TASKS,
+    "trading": situation.TRADING,
 }
 
 
@@ -74,8 +74,8 @@ class Spot:
         chance: Chance | None = None,
     ) -> Self:
         """Play lines, refusing what the rules refuse. `draws`: the cards that come; `tokens`: whom a Plague spares."""
-        dictated = [Outcome(rules.CARD, EVERYONE, kind) for kind in self.kinds(draws)]
-        dictated += [Outcome(rules.TOKEN, EVERYONE, TYPES.index(letter)) for letter in tokens]
+        dictated = [Outcome(situation.CARD, EVERYONE, kind) for kind in self.kinds(draws)]
+        dictated += [Outcome(situation.TOKEN, EVERYONE, TYPES.index(letter)) for letter in tokens]
         answers = chance or Dictated(dictated)
         for line in lines:
             actor = self.seat(seat)
@@ -89,7 +89,7 @@ class Spot:
         """End the tasks and trade nothing."""
         mover = self.state.mover
         self.play("end tasks", draws=draws)
-        if self.state.phase == rules.TRADING and self.state.mover == mover:
+        if self.state.phase == situation.TRADING and self.state.mover == mover:
             self.play("end turn")
         return self
 
@@ -134,7 +134,7 @@ class Spot:
         return None if owner == NOTHING else owner
 
     def over(self) -> bool:
-        return bool(self.state.phase == rules.OVER)
+        return bool(self.state.phase == situation.OVER)
 
     def shares(self) -> list[float]:
         return [self.state.share(seat) for seat in range(self.variant.seats)]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands import situation
 from games.fallen_lands.positions import Spot, position
 
 LAST: dict[str, Any] = {"others": "3 flooded", "fields": {"d4": "2", "d3": "1 @1 Archers"}}
@@ -143,7 +143,7 @@ def test_all_agree(phase: str) -> None:
 @pytest.mark.ruling("FL-E5", "refuses")
 def test_the_first_no_closes_it() -> None:
     spot = position(4, turn=2, phase="hiring", idle=[1]).play("propose", "agree", "decline")
-    assert (spot.state.mover, spot.state.phase, spot.state.idle) == (2, rules.HIRING, 2)
+    assert (spot.state.mover, spot.state.phase, spot.state.idle) == (2, situation.HIRING, 2)
     spot.play("hire nobody").refuses("propose", "FL-E5", "once this turn")
     spot.refuses("agree", "FL-E5", "no proposal")
 

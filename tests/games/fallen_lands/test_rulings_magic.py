@@ -8,7 +8,7 @@ import pytest
 
 from banneret.core.chance import Enumerated
 from banneret.core.errors import BadInputError
-from banneret.games.fallen_lands import GAME, content, rules
+from banneret.games.fallen_lands import GAME, content, situation
 from banneret.games.fallen_lands.book import NOTHING
 from games.fallen_lands.positions import Spot, position
 
@@ -170,7 +170,7 @@ def test_nobody_conquers_a_claimed_field(claimant: int) -> None:
 @pytest.mark.ruling("FL-M7", "allows")
 def test_a_claim_leaves_at_the_claimants_next_turn_before_hiring() -> None:
     spot = position(turn=2, fields={"d4": "2 claim @0"}).finish_turn()
-    assert (spot.state.mover, spot.state.phase) == (0, rules.HIRING)
+    assert (spot.state.mover, spot.state.phase) == (0, situation.HIRING)
     assert spot.discards() == "Claim"
     assert spot.state.is_open(spot.number("d4"))
 

@@ -7,7 +7,7 @@ import pytest
 
 from banneret.core.chance import EVERYONE, Dictated, Enumerated, Fast, Outcome, Witness
 from banneret.core.errors import BadInputError
-from banneret.games.fallen_lands import GAME, content, rules
+from banneret.games.fallen_lands import GAME, content, situation
 from banneret.games.fallen_lands.book import NOTHING
 from games.fallen_lands.positions import Spot, position
 
@@ -17,7 +17,7 @@ def new_game(players: int = 3, first: int = 0, choose: bool = True, **options: s
     variant = GAME.variant(players, options)
     spot = Spot(variant, variant.start(Fast(7)))
     if choose:
-        chance = Dictated([Outcome(rules.FIRST, EVERYONE, first)])
+        chance = Dictated([Outcome(situation.FIRST, EVERYONE, first)])
         spot.play(*["start Warrior, Craftsman"] * players, chance=chance)
     return spot
 
@@ -28,7 +28,7 @@ def order_of_turns(spot: Spot, turns: int) -> list[int]:
     for _ in range(turns):
         spot.state.idle = 0  # else the game would end for lack of progress
         movers.append(int(spot.state.mover))
-        if spot.state.phase == rules.HIRING:
+        if spot.state.phase == situation.HIRING:
             spot.play("hire nobody")
         spot.finish_turn()
     return movers
@@ -47,9 +47,9 @@ def test_boards(players: int, board: str, fields: int) -> None:
 @pytest.mark.ruling("FL-G1", "refuses")
 def test_a_quick_board_without_a_twelve_is_laid_again() -> None:
     tame = [n for n, copies in enumerate([6, 6, 6, 6, 6, 5, 5, 5, 5, 4, 4], start=1) for _ in range(copies)]
-    chance = Witness(Dictated([Outcome(rules.FIELD, EVERYONE, n) for n in tame[:51]]))
+    chance = Witness(Dictated([Outcome(situation.FIELD, EVERYONE, n) for n in tame[:51]]))
     state = GAME.variant(4, {"board": "quick"}).start(chance)
-    assert sum(outcome.event == rules.FIELD for outcome in chance.seen) >= 2 * 51
+    assert sum(outcome.event == situation.FIELD for outcome in chance.seen) >= 2 * 51
     assert 12 in list(state.difficulty)
 
 
@@ -95,7 +95,7 @@ def test_an_effect_that_is_not_in_the_deck(tmp_path: Path) -> None:
 @pytest.mark.ruling("FL-S1", "allows")
 def test_three_to_five_play() -> None:
     for players in (3, 4, 5):
-        assert new_game(players).state.phase == rules.HIRING
+        assert new_game(players).state.phase == situation.HIRING
 
 
 @pytest.mark.ruling("FL-S1", "refuses")
@@ -109,9 +109,9 @@ def test_other_tables(players: int, board: str) -> None:
 def test_board_then_cards_then_first_player() -> None:
     chance = Witness(Fast(3))
     spot = Spot(GAME.variant(3), GAME.variant(3).start(chance))
-    assert [outcome.event for outcome in chance.seen] == [rules.FIELD] * 37 + [rules.CARD] * 24
+    assert [outcome.event for outcome in chance.seen] == [situation.FIELD] * 37 + [situation.CARD] * 24
     spot.play(*["start Mage, Mage"] * 3, chance=chance)
-    assert chance.seen[-1].event == rules.FIRST
+    assert chance.seen[-1].event == situation.FIRST
 
 
 @pytest.mark.ruling("FL-S2", "refuses")
@@ -214,7 +214,7 @@ def test_no_new_hand_at_the_deal() -> None:
 def test_a_turn_from_hire_to_restore() -> None:
     spot = position(phase="hiring", hand={0: "Spearmen, Archers 2"}, ready={0: "C1"}, fields={"d4": "2"})
     spot.play("hire Warrior", "conquer d4 Spearmen", "end tasks", draws="Knights")
-    assert spot.state.phase == rules.TRADING
+    assert spot.state.phase == situation.TRADING
     spot.play("trade Archers, Archers", "end turn")
     assert spot.ready(0) == "W1 C1"
     assert spot.state.mover == 1
@@ -346,7 +346,7 @@ def test_what_the_stockpiles_still_hold() -> None:
 def test_an_empty_stockpile() -> None:
     position(phase="hiring", stock="0 0 1").refuses("hire Warrior", "FL-T5", "still Mages")
     spot = position(turn=2, stock="0 0 0").finish_turn()
-    assert (spot.state.mover, spot.state.phase) == (0, rules.TASKS)
+    assert (spot.state.mover, spot.state.phase) == (0, situation.TASKS)
 
 
 @pytest.mark.ruling("FL-T6", "allows")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands import situation
 from games.fallen_lands.positions import position
 
 
@@ -156,7 +156,7 @@ def test_again_in_the_second_turn_of_advanced() -> None:
     )
     spot.finish_turn()
     for _ in range(2):
-        spot.play("hire nobody").finish_turn() if spot.state.phase == rules.HIRING else spot.finish_turn()
+        spot.play("hire nobody").finish_turn() if spot.state.phase == situation.HIRING else spot.finish_turn()
         spot.state.idle = 0
     spot.state.hand = position(rules="advanced", hand={0: "Fortress 4"}).state.hand
     spot.play("hire nobody")

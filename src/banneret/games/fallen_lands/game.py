@@ -8,7 +8,7 @@ from banneret.core.chance import Chance, Outcome
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.game import Game, Option, Refusal, Step, Variant
-from banneret.games.fallen_lands import board, narration, picture, positions, reasons, rules
+from banneret.games.fallen_lands import board, narration, picture, positions, reasons, situation
 from banneret.games.fallen_lands import view as views
 from banneret.games.fallen_lands.content import Content, make_book, read_content
 from banneret.games.fallen_lands.notation import Notation
@@ -83,9 +83,9 @@ class FallenLandsVariant(Variant[FallenLands, View]):
 
     def sees(self, state: FallenLands, seat: int, action: int, viewer: int | None) -> bool:
         """Starting pairs are sealed (FL-S3); what a thief takes, only he and his victim learn (FL-M13)."""
-        if state.phase == rules.CHOOSING:
+        if state.phase == situation.CHOOSING:
             return viewer == seat
-        if state.phase == rules.STEALING:
+        if state.phase == situation.STEALING:
             return viewer in (seat, int(state.victim))
         return True
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banneret.core.game import Step
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.notation import FOLLOWERS
 from banneret.games.fallen_lands.view import View
 
@@ -165,7 +165,7 @@ class Narrator:
 
     # -- what follows ------------------------------------------------------------------------------------------------
     def draws(self) -> list[str]:
-        drawn = [value for event, _, value in self.step.outcomes if event == rules.CARD]
+        drawn = [value for event, _, value in self.step.outcomes if event == situation.CARD]
         if not drawn:
             return []
         lines = []

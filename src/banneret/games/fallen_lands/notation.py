@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from banneret.core.chance import Outcome
 from banneret.core.errors import BadInputError
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import PAIR_FIRST, PAIR_SECOND, Book
 
 FOLLOWERS = ("Warrior", "Craftsman", "Mage")
@@ -214,10 +214,10 @@ class Notation:
         """`card Archers`, `field 7`, `first @2`, `token Mage`; a card with the seat that drew it."""
         event, value = int(outcome.event), int(outcome.value)
         words = {
-            rules.CARD: lambda: f"@{int(outcome.audience)} {self.cards[value]}",
-            rules.FIELD: lambda: str(value),
-            rules.FIRST: lambda: f"@{value}",
-            rules.TOKEN: lambda: FOLLOWERS[value],
+            situation.CARD: lambda: f"@{int(outcome.audience)} {self.cards[value]}",
+            situation.FIELD: lambda: str(value),
+            situation.FIRST: lambda: f"@{value}",
+            situation.TOKEN: lambda: FOLLOWERS[value],
         }
         return f"{EVENTS[event]} {words[event]()}"
 
@@ -226,11 +226,11 @@ class Notation:
         word, _, rest = text.strip().partition(" ")
         event = self.choice(word, EVENTS)
         everyone = -1
-        if event == rules.CARD:
+        if event == situation.CARD:
             seat, _, card = rest.partition(" ")
             return Outcome(event, self.seat(seat), self.card(card))
-        if event == rules.FIELD:
+        if event == situation.FIELD:
             return Outcome(event, everyone, self.choice(rest, [str(n) for n in range(len(self.book.tiles))]))
-        if event == rules.FIRST:
+        if event == situation.FIRST:
             return Outcome(event, everyone, self.seat(rest))
         return Outcome(event, everyone, self.follower(rest))

@@ -34,7 +34,7 @@ from banneret.core.errors import BadInputError
 from banneret.core.playout import legal_actions
 from banneret.core.position import Header
 from banneret.core.state import BIT
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import (
     BONUS,
     BUILDER,
@@ -132,7 +132,7 @@ def save(variant: "FallenLandsVariant", state: FallenLands) -> dict[str, Any]:
     )
     seats = []
     for seat in range(variant.seats):
-        chosen = state.phase == rules.CHOOSING and state.chosen[seat] != NOTHING
+        chosen = state.phase == situation.CHOOSING and state.chosen[seat] != NOTHING
         turns = int(state.turns[seat])
         seats.append(
             SeatTable(

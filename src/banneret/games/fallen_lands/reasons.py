@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 from banneret.core.chance import Chance, ImpossibleOutcomeError, Recorded
 from banneret.core.game import Refusal
 from banneret.core.playout import legal_actions
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands import situation, whys
 from banneret.games.fallen_lands.book import (
     BONUS,
     BUILDER,
@@ -126,8 +126,8 @@ def explain(variant: Words, state: FallenLands, seat: int, actions: Sequence[int
         why = int(now.why_not(seat, action))
         refusal = Case(variant, state, now, seat, played, action).refusal(why) if why else None
         last = index == len(actions) - 1
-        if refusal and (last or why != rules.LEADS_NOWHERE):
-            return in_vain if in_vain and why in (rules.BOOSTED, rules.BUILDER_WAITS) else refusal
+        if refusal and (last or why != whys.LEADS_NOWHERE):
+            return in_vain if in_vain and why in (whys.BOOSTED, whys.BUILDER_WAITS) else refusal
         in_vain = in_vain or refusal
         if last or not quiet_step(now, seat, action):
             break
@@ -266,7 +266,7 @@ class Case:
         for action in actions[:-1]:
             if now.why_not(self.seat, action) or not quiet_step(now, self.seat, action):
                 return False
-        return bool(now.why_not(self.seat, actions[-1]) == rules.FINE)
+        return bool(now.why_not(self.seat, actions[-1]) == whys.FINE)
 
     def troops_held(self) -> list[int]:
         """Troops in the hand, those with the fewest followers first."""
@@ -328,7 +328,7 @@ class Case:
         """Another Troop from the hand that takes the same field the same way."""
         for troop in self.troops_held():
             action = self.attack(self.parts.field, troop, self.parts.kind == "fly")
-            if troop != self.parts.card and self.state.why_not(self.seat, action) == rules.FINE:
+            if troop != self.parts.card and self.state.why_not(self.seat, action) == whys.FINE:
                 strength = f"{self.card(troop)} {int(self.book.attack[troop])}"
                 return f"{strength} from your hand would do: {self.line(action, self.new_boosts())}."
         return ""
@@ -340,7 +340,7 @@ class Case:
         for field in range(int(self.book.fields)):
             worth = int(self.state.difficulty[field])
             for troop in self.troops_held():
-                if self.state.why_not(self.seat, self.attack(field, troop)) != rules.FINE:
+                if self.state.why_not(self.seat, self.attack(field, troop)) != whys.FINE:
                     continue
                 if troop == self.parts.card and (same is None or worth > same[0]):
                     same = (worth, field)
@@ -412,7 +412,7 @@ class Case:
 
     def not_your_turn(self) -> Refusal:
         turn = int(self.state.to_act())
-        if self.state.phase == rules.ANSWERING:
+        if self.state.phase == situation.ANSWERING:
             return Refusal(
                 "FL-E5",
                 f"@{int(self.state.mover)} proposes to end the game here, and @{turn} is to answer.",
@@ -429,34 +429,34 @@ class Case:
 
     def wrong_phase(self) -> Refusal:
         kind, phase = self.parts.kind, self.state.phase
-        if kind in ("hire", "hire nobody") and phase in (rules.TASKS, rules.TRADING):
+        if kind in ("hire", "hire nobody") and phase in (situation.TASKS, situation.TRADING):
             return self.hire_late()
         ruling = PHASE_RULINGS.get(kind, "FL-P1")
-        if phase == rules.CHOOSING:
+        if phase == situation.CHOOSING:
             return Refusal(
                 "FL-S3",
                 "Before the first turn everyone chooses two followers.",
                 f"Choose yours, for instance {self.any_legal('start')}.",
             )
-        if phase == rules.HIRING:
+        if phase == situation.HIRING:
             nobody = self.variant.describe(int(self.book.HIRE_NOBODY))
             return Refusal(
                 ruling, "First comes the decision whether to hire.", f"Hire, or pass it by: {nobody}."
             )
-        if phase == rules.STEALING:
+        if phase == situation.STEALING:
             return Refusal(
                 "FL-M13",
                 f"You are looking into the hand of @{int(self.state.victim)} and have to take a card.",
                 f"Take one first, for instance {self.any_legal('steal')}.",
             )
-        if phase == rules.ANSWERING:
+        if phase == situation.ANSWERING:
             yes, no = (self.variant.describe(int(a)) for a in (self.book.AGREE, self.book.DECLINE))
             return Refusal(
                 "FL-E5",
                 f"@{int(self.state.mover)} proposes to end the game here and waits for your answer.",
                 f"Answer first: {yes} or {no}.",
             )
-        if phase == rules.TRADING:
+        if phase == situation.TRADING:
             end = self.variant.describe(int(self.book.END_TURN))
             return Refusal(
                 ruling if kind != "redraw" else "FL-F1",
@@ -539,7 +539,7 @@ class Case:
         first, magic = int(self.book.first_fort), int(self.book.first_magic)
         for fort in sorted(range(first, magic), key=lambda fort: sum(self.price(fort))):
             action = int(self.book.FORTIFY) + self.parts.field * int(self.book.forts) + fort - first
-            if self.state.why_not(self.seat, action) == rules.FINE:
+            if self.state.why_not(self.seat, action) == whys.FINE:
                 return f"Another Fortification would do: {self.line(action, self.new_boosts())}."
         return self.and_legal("fortify")
 
@@ -613,7 +613,7 @@ class Case:
             reason, ruling = f"{mine}.", "FL-C7"
         flight = self.attack(field, self.parts.card, flight=True)
         remedy = ""
-        if state.why_not(self.seat, flight) == rules.FINE:
+        if state.why_not(self.seat, flight) == whys.FINE:
             remedy = f"A flight would do: {self.line(flight, self.new_boosts())}."
         return Refusal(
             ruling,
@@ -883,7 +883,7 @@ class Case:
         price, money = int(self.book.recruit[self.parts.other]), int(self.state.money[self.seat])
         remedy = self.any_legal("recruit")
         for mages in range(self.parts.other, int(RECRUITS)):
-            if self.state.why_not(self.seat, int(self.book.RECRUIT) + mages) == rules.FINE:
+            if self.state.why_not(self.seat, int(self.book.RECRUIT) + mages) == whys.FINE:
                 remedy = self.variant.describe(int(self.book.RECRUIT) + mages)
                 break
         return Refusal(
@@ -897,7 +897,7 @@ class Case:
         asked, have = self.parts.other, self.fresh(int(MAGE))
         remedy = ""
         for mages in range(have, -1, -1):
-            if self.state.why_not(self.seat, int(self.book.RECRUIT) + mages) == rules.FINE:
+            if self.state.why_not(self.seat, int(self.book.RECRUIT) + mages) == whys.FINE:
                 remedy = f"With fewer: {self.variant.describe(int(self.book.RECRUIT) + mages)}."
                 break
         return Refusal(
@@ -969,51 +969,51 @@ PHASE_RULINGS: Final[Mapping[str, str]] = {
 }
 
 ANSWERS: Final[Mapping[int, Callable[[Case], Refusal]]] = {
-    int(rules.IS_OVER): Case.is_over,
-    int(rules.NOT_YOUR_TURN): Case.not_your_turn,
-    int(rules.WRONG_PHASE): Case.wrong_phase,
-    int(rules.HAS_CHOSEN): Case.has_chosen,
-    int(rules.NO_MONEY_TO_HIRE): Case.no_money_to_hire,
-    int(rules.STOCK_EMPTY): Case.stock_empty,
-    int(rules.NOT_IN_HAND): Case.not_in_hand,
-    int(rules.FOLLOWERS_SHORT): Case.followers_short,
-    int(rules.FIELD_TAKEN): Case.field_taken,
-    int(rules.FIELD_FLOODED): Case.field_flooded,
-    int(rules.FIELD_CLAIMED): Case.field_claimed,
-    int(rules.NOT_BORDERING): Case.not_bordering,
-    int(rules.TOUCHES_RIVAL): Case.touches_rival,
-    int(rules.TOO_WEAK): Case.too_weak,
-    int(rules.ADVANCED_ONLY): Case.advanced_only,
-    int(rules.FLIGHT_FROM_NOWHERE): Case.flight_from_nowhere,
-    int(rules.FLIGHT_NEXT_DOOR): Case.flight_next_door,
-    int(rules.FLIGHT_IS_FREE): Case.flight_is_free,
-    int(rules.FLIGHT_WITH_HORN): Case.flight_with_horn,
-    int(rules.FLIGHT_FEE): Case.flight_fee,
-    int(rules.FLIGHT_MAGE): Case.flight_mage,
-    int(rules.NOT_OWN_FIELD): Case.not_own_field,
-    int(rules.FORTIFIED): Case.fortified,
-    int(rules.LEADS_NOWHERE): Case.leads_nowhere,
-    int(rules.BOOSTED): Case.boosted,
-    int(rules.BUILDER_WAITS): Case.builder_waits,
-    int(rules.ONE_HORN): Case.one_horn,
-    int(rules.NOT_A_BOOST): Case.not_a_boost,
-    int(rules.MAGES_SHORT): Case.mages_short,
-    int(rules.FLOODED_ALREADY): Case.flooded_already,
-    int(rules.OWN_HAND): Case.own_hand,
-    int(rules.EMPTY_HAND): Case.empty_hand,
-    int(rules.NO_WARRIORS): Case.no_warriors,
-    int(rules.SHADOW_STOCK): Case.shadow_stock,
-    int(rules.EXCHANGE_MAGE): Case.exchange_mage,
-    int(rules.NO_CARDS_LEFT): Case.no_cards_left,
-    int(rules.RECRUIT_MONEY): Case.recruit_money,
-    int(rules.RECRUIT_MAGES): Case.recruit_mages,
-    int(rules.REDRAW_TOO_LATE): Case.redraw_too_late,
-    int(rules.REDRAW_AFTER_TASK): Case.redraw_after_task,
-    int(rules.REDRAW_ABLE): Case.redraw_able,
-    int(rules.REDRAW_TWICE): Case.redraw_twice,
-    int(rules.PROPOSED_ALREADY): Case.proposed_already,
-    int(rules.NOTHING_PROPOSED): Case.nothing_proposed,
-    int(rules.NOT_IN_THEIR_HAND): Case.not_in_their_hand,
-    int(rules.NORMAL_ONLY): Case.normal_only,
-    int(rules.NO_SUCH_CARD): Case.no_such_card,
+    int(whys.IS_OVER): Case.is_over,
+    int(whys.NOT_YOUR_TURN): Case.not_your_turn,
+    int(whys.WRONG_PHASE): Case.wrong_phase,
+    int(whys.HAS_CHOSEN): Case.has_chosen,
+    int(whys.NO_MONEY_TO_HIRE): Case.no_money_to_hire,
+    int(whys.STOCK_EMPTY): Case.stock_empty,
+    int(whys.NOT_IN_HAND): Case.not_in_hand,
+    int(whys.FOLLOWERS_SHORT): Case.followers_short,
+    int(whys.FIELD_TAKEN): Case.field_taken,
+    int(whys.FIELD_FLOODED): Case.field_flooded,
+    int(whys.FIELD_CLAIMED): Case.field_claimed,
+    int(whys.NOT_BORDERING): Case.not_bordering,
+    int(whys.TOUCHES_RIVAL): Case.touches_rival,
+    int(whys.TOO_WEAK): Case.too_weak,
+    int(whys.ADVANCED_ONLY): Case.advanced_only,
+    int(whys.FLIGHT_FROM_NOWHERE): Case.flight_from_nowhere,
+    int(whys.FLIGHT_NEXT_DOOR): Case.flight_next_door,
+    int(whys.FLIGHT_IS_FREE): Case.flight_is_free,
+    int(whys.FLIGHT_WITH_HORN): Case.flight_with_horn,
+    int(whys.FLIGHT_FEE): Case.flight_fee,
+    int(whys.FLIGHT_MAGE): Case.flight_mage,
+    int(whys.NOT_OWN_FIELD): Case.not_own_field,
+    int(whys.FORTIFIED): Case.fortified,
+    int(whys.LEADS_NOWHERE): Case.leads_nowhere,
+    int(whys.BOOSTED): Case.boosted,
+    int(whys.BUILDER_WAITS): Case.builder_waits,
+    int(whys.ONE_HORN): Case.one_horn,
+    int(whys.NOT_A_BOOST): Case.not_a_boost,
+    int(whys.MAGES_SHORT): Case.mages_short,
+    int(whys.FLOODED_ALREADY): Case.flooded_already,
+    int(whys.OWN_HAND): Case.own_hand,
+    int(whys.EMPTY_HAND): Case.empty_hand,
+    int(whys.NO_WARRIORS): Case.no_warriors,
+    int(whys.SHADOW_STOCK): Case.shadow_stock,
+    int(whys.EXCHANGE_MAGE): Case.exchange_mage,
+    int(whys.NO_CARDS_LEFT): Case.no_cards_left,
+    int(whys.RECRUIT_MONEY): Case.recruit_money,
+    int(whys.RECRUIT_MAGES): Case.recruit_mages,
+    int(whys.REDRAW_TOO_LATE): Case.redraw_too_late,
+    int(whys.REDRAW_AFTER_TASK): Case.redraw_after_task,
+    int(whys.REDRAW_ABLE): Case.redraw_able,
+    int(whys.REDRAW_TWICE): Case.redraw_twice,
+    int(whys.PROPOSED_ALREADY): Case.proposed_already,
+    int(whys.NOTHING_PROPOSED): Case.nothing_proposed,
+    int(whys.NOT_IN_THEIR_HAND): Case.not_in_their_hand,
+    int(whys.NORMAL_ONLY): Case.normal_only,
+    int(whys.NO_SUCH_CARD): Case.no_such_card,
 }

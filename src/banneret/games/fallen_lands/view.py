@@ -8,7 +8,7 @@ from banneret.core.chance import Chance
 from banneret.core.dialect import i64, vec
 from banneret.core.game import HIDDEN, OWNER, PUBLIC
 from banneret.core.state import BIT, NO_ONE
-from banneret.games.fallen_lands import rules
+from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import CLAIM, FLOOD, NOTHING, TYPES, Book
 from banneret.games.fallen_lands.rules import FallenLands
 
@@ -166,8 +166,8 @@ def view(state: FallenLands, viewer: int | None) -> View:
     """All that the viewer may know of the position."""
     book = state.book
     seats, kinds = int(book.seats), int(book.kinds)
-    choosing = state.phase == rules.CHOOSING
-    over = state.phase == rules.OVER
+    choosing = state.phase == situation.CHOOSING
+    over = state.phase == situation.OVER
     hands: list[tuple[int, ...] | None] = []
     for seat in range(seats):
         seen = viewer is not None and state.sees_hand(viewer, seat)

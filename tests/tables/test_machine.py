@@ -42,13 +42,11 @@ class TableMachine(RuleBasedStateMachine):
 
     def declined(self, seat: int, actions: list[int], ply: int, client: str = "") -> str:
         before = self.fingerprint(self.table)
-        try:
+        with pytest.raises(DeclinedError) as caught:
             self.table.submit(seat, actions, ply=ply, client=client)
-        except DeclinedError as error:
-            assert self.fingerprint(self.table) == before
-            assert error.refusal.reason
-            return error.code
-        raise AssertionError("this should have been declined")
+        assert self.fingerprint(self.table) == before
+        assert caught.value.refusal.reason
+        return str(caught.value.code)
 
     @precondition(lambda self: not self.table.over)
     @rule(number=pick, times=st.integers(1, 12))

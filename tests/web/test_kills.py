@@ -79,7 +79,7 @@ class Player:
                         assert "refusal" not in prompt, prompt
                         self.acknowledged.add(self.unanswered)
                         self.unanswered = ""
-                    self.over = "The game begins" in text and "result-title" in text or self.over
+                    self.over = ("The game begins" in text and "result-title" in text) or self.over
                     self.answer(socket, prompt, moves)
         except (OSError, WebSocketException, TimeoutError):
             return

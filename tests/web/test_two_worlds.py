@@ -1,7 +1,8 @@
 """Secrets: two tables that differ in everything that a viewer must not know are the same to that viewer, byte for byte.
 
 The second world is made from the first: every position is another one that the viewer's view allows, every outcome of
-chance that was for other eyes is another, every sealed choice is another. Pages, frames, logs and refusals must not differ.
+chance that was for other eyes is another, every sealed choice is another. Pages, frames, logs and refusals must not
+differ.
 """
 
 import random
@@ -54,13 +55,17 @@ def other_world(table: Table, viewer: int | None) -> list[Moment]:
 def disguised(variant: Any, moment: Moment, viewer: int | None) -> Any:
     entry = moment.entry
     outcomes = tuple(
-        (event, audience, value if audience in (EVERYONE, viewer) else int(value) ^ 1)
+        (event, audience, value if audience in (EVERYONE, viewer) else another(value))
         for event, audience, value in entry.outcomes
     )
     action = entry.action
     if entry.kind == "move" and not variant.sees(moment.before, entry.seat, action, viewer):
-        action = action ^ 1
+        action = another(action)
     return msgspec.structs.replace(entry, outcomes=outcomes, action=action)
+
+
+def another(value: int) -> int:
+    return value - 1 if value else 1
 
 
 @contextmanager
@@ -79,7 +84,7 @@ def turned(table: Table, moments: list[Moment]) -> Iterator[None]:
 
 
 def sight(house: House, table: OpenTable, viewer: int | None) -> list[str]:
-    """Everything that a browser gets to see which shows this seat, or stays behind the curtain: page, frames, refusals."""
+    """All that a browser gets which shows this seat, or stays behind the curtain: page, frames, refusals."""
     seen = [house.page(table)]
     with house.live(table) as socket:
         browser = Browser(socket)

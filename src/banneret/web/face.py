@@ -14,8 +14,8 @@ import htpy
 from banneret.core.game import Refusal, Variant
 
 Draft = Mapping[str, str]
-"""A half-made choice, such as the field that is to be attacked. Kept by the server for each seat, dropped by Escape and by
-every decision."""
+"""A half-made choice, such as the field that is to be attacked. The server keeps it for each seat; Escape and every
+decision drop it."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class Face(ABC):
     def regions(self, look: Look) -> dict[str, htpy.Renderable]:
         """The parts of the page that are the game's own: `board`, `hand` and `panel`, each one element with that id.
 
-        Every element that lives on has a stable id; a hidden thing's id is its place, never its identity. Clickable things
-        carry `data-move` with a word for `click`; what is not allowed stays clickable and is `aria-disabled`.
+        Every element that lives on has a stable id; a hidden thing's id is its place, never its identity. Clickable
+        things carry `data-move` with a word for `click`; what is not allowed stays clickable and is `aria-disabled`.
         """
 
     @abstractmethod

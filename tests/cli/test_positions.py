@@ -184,12 +184,12 @@ def test_a_finished_game_has_nothing_to_decide(begun: Path) -> None:
 # -- explain ---------------------------------------------------------------------------------------------------------
 def test_explain_says_what_a_legal_action_does(dealt: Path) -> None:
     done = good("explain", dealt, "start warrior, mage")
-    assert done.out == "legal\n@0 has chosen: a Warrior and a Mage.\n"
+    assert done.out == "legal\n@0 has chosen a Warrior and a Mage.\n"
     found = good("explain", dealt, "start mage, mage", "--seat", 1, "--json").json
     assert found["legal"] is True
     assert found["seat"] == 1
     assert len(found["actions"]) == 1
-    assert found["effect"] == ["@1 has chosen: a Mage and a Mage."]
+    assert found["effect"] == ["@1 has chosen two Mages."]
 
 
 def test_explain_does_not_guess_what_chance_does(begun: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from banneret.core.errors import BadInputError
+from banneret.core.playout import legal_actions
 from banneret.core.record import read_record
 from banneret.tables import table as tables
 from banneret.tables.store import Sitter, Store, StoreError, data_folder
@@ -144,8 +145,7 @@ def boosted_attack(table: Table, seat: int) -> list[int] | None:
             continue
         after = table.state.copy()
         after.step(seat, boost, tables.Recorded([]))
-        count = int(after.legal(seat, table.scratch))
-        for action in sorted(int(table.scratch[i]) for i in range(count)):
+        for action in sorted(legal_actions(after, seat, table.variant.actions)):
             if table.variant.describe(action).startswith("conquer"):
                 return [boost, action]
     return None

@@ -72,7 +72,7 @@ class Narrator:
         who = self.who
         match kind, parts:
             case "start", _:
-                return f"{who} has chosen: {listed([follower(part) for part in parts])}."
+                return f"{who} has chosen {both(parts)}."
             case "hire", ["nobody"]:
                 return f"{who} hires nobody."
             case "hire", [type]:
@@ -181,8 +181,8 @@ class Narrator:
             return []
         lines = []
         for seat, player in enumerate(self.after.seats):
-            pair = [follower(FOLLOWERS[type]) for type in range(3) for _ in range(player.ready[type])]
-            lines.append(f"{self.names[seat]} begins with {listed(pair)}.")
+            pair = [FOLLOWERS[type] for type in range(3) for _ in range(player.ready[type])]
+            lines.append(f"{self.names[seat]} begins with {both(pair)}.")
         return [*lines, f"{self.names[self.after.first]} is drawn to go first."]
 
     def turn(self) -> list[str]:
@@ -222,3 +222,10 @@ class Narrator:
 def follower(type: str) -> str:
     """`a Warrior`."""
     return f"a {type}"
+
+
+def both(pair: Sequence[str]) -> str:
+    """`two Mages`, `a Warrior and a Mage`."""
+    if pair[0] == pair[1]:
+        return "two Craftsmen" if pair[0] == "Craftsman" else f"two {pair[0]}s"
+    return listed([follower(type) for type in pair])

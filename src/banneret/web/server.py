@@ -6,10 +6,12 @@ import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
 
 import uvicorn
 
+from banneret.core.game import Content
 from banneret.tables.hall import Hall
 from banneret.tables.store import Store, data_folder
 from banneret.web.app import create_app
@@ -24,13 +26,14 @@ def serve(
     port: int | None = None,
     data: str | Path | None = None,
     browser: bool = True,
+    contents: Mapping[str, Content] | None = None,
 ) -> None:
     """Serve until interrupted, at the usual port or the one asked for; at a free one where that is taken.
 
     Raises `StoreError` where the data folder cannot be used, `OSError` where the address cannot.
     """
     listener = listen(host, port)
-    hall = Hall(Store(data_folder(data)))
+    hall = Hall(Store(data_folder(data)), contents)
     address = f"http://{shown_host(host)}:{listener.getsockname()[1]}/"
     own = f"{address}?owner={hall.store.owner()}"
     if port not in (None, 0, listener.getsockname()[1]):

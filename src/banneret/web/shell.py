@@ -53,6 +53,7 @@ def prompt(viewer: Viewer, look: Look) -> h.Element:
     return h.section(
         "#prompt.prompt",
         aria_label="What to do now",
+        tabindex="-1",
         data_ply=str(viewer.table.ply),
         data_turn="you" if turn else "",
         data_title=f"Your turn – {title}" if turn else f"{title} · Banneret",
@@ -119,7 +120,7 @@ def moves(viewer: Viewer, look: Look) -> h.Element:
     groups: dict[str, list[int]] = {}
     for action in look.legal:
         groups.setdefault(viewer.table.spell(viewer.face.group(look, action)), []).append(action)
-    return h.details("#moves.moves", data_keep=True, hidden=not look.legal)[
+    return h.details("#moves.moves", data_keep=True)[
         h.summary[f"All my moves ({len(look.legal)})"],
         h.div("#moves-list.moves-list", data_rove=True)[
             (

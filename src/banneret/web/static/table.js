@@ -53,18 +53,19 @@ function patch(html) {
     for (const fresh of "parts" in el.dataset ? [...el.children] : [el]) Idiomorph.morph(find(fresh.id), fresh)
   document.querySelectorAll("[data-rove]").forEach(oneStop)
   if (ply !== find("prompt").dataset.ply) document.querySelectorAll("form[data-keep]").forEach(form => form.reset())
-  if (held !== document.activeElement || !held.isConnected) rescue(home)
+  if (home) rescue(home)
   if (low) log.scrollTop = log.scrollHeight
   answered()
   announce(turn)
   if (!calm.matches) for (const [id, now] of places()) fly(find(id), before.get(id), now)
 }
 
-// Who pressed a button that is gone now finds the focus at the nearest one, not at the top of the page.
+// Who pressed a button that is gone now finds the focus at the nearest thing left, not at the top of the page.
 function rescue(home) {
-  if (!home || document.activeElement !== body) return
-  const near = [find(home), find("prompt")].map(el => el?.querySelector('[tabindex="0"], button, input, summary'))
-  near.find(el => el?.checkVisibility?.() ?? el)?.focus()
+  if (document.activeElement !== body && document.activeElement?.checkVisibility()) return
+  const places = [find(home), find(home)?.closest("details"), find("prompt")]
+  const near = places.map(el => el?.querySelector('[tabindex="0"], button, input, summary'))
+  ;(near.find(el => el?.checkVisibility()) ?? find("prompt")).focus()
 }
 
 function announce(before) {

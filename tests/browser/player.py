@@ -1,0 +1,96 @@
+"""Someone who sits at the page: waits to be asked, and answers by clicking or by keys."""
+
+import random
+import time
+from typing import Any
+
+ASKED = """() => document.getElementById('prompt').dataset.turn === 'you'
+    || !document.getElementById('result').hidden"""
+
+
+def wait(page: Any, condition: str, arg: Any = None, seconds: float = 8) -> None:
+    """Until the condition holds. Playwright's own waiting needs `eval`, which our pages forbid."""
+    until = time.monotonic() + seconds
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < until, f"never came: {condition}; {page.inner_text('body')[:500]}"
+        page.wait_for_timeout(10)
+
+
+def set_up(page: Any, players: int, options: dict[str, str], humans: int = 1) -> None:
+    """From the start page to a table: `humans` people, the others random bots at no pace."""
+    page.goto("/")
+    page.get_by_role("link", name="Set up a table").first.click()
+    page.get_by_role("navigation", name="Number of players").get_by_role(
+        "link", name=str(players), exact=True
+    ).click()
+    for seat in range(players):
+        kind = "human" if seat < humans else "bot:random"
+        page.get_by_label(f"Player {seat + 1} is").select_option(kind)
+    if options.keys() - {"rules"}:
+        page.get_by_text("More options").click()
+    for name, value in options.items():
+        page.locator(f'input[name="option-{name}"][value="{value}"]').check()
+    page.get_by_label("Bots decide").select_option("0")
+    page.get_by_role("button", name="Begin").click()
+    connected(page)
+
+
+def connected(page: Any) -> None:
+    wait(page, "document.body.dataset.link === 'up' && document.getElementById('ack')")
+
+
+def wait_moved(page: Any, before: str) -> None:
+    wait(page, "ply => document.getElementById('prompt').dataset.ply !== ply", before)
+
+
+def ply(page: Any) -> str:
+    return str(page.get_attribute("#prompt", "data-ply"))
+
+
+def over(page: Any) -> bool:
+    return bool(page.is_visible("#result"))
+
+
+def wait_asked(page: Any) -> None:
+    wait(page, ASKED)
+
+
+def decide_by_list(page: Any, rng: random.Random) -> None:
+    """Press one of the buttons of the list of all moves."""
+    before = ply(page)
+    if page.get_attribute("#moves", "open") is None:
+        page.locator("#moves > summary").click()
+    buttons = page.locator("#moves-list button")
+    texts = buttons.all_inner_texts()
+    good = [index for index, text in enumerate(texts) if not text.startswith("propose")]
+    buttons.nth(rng.choice(good)).click()
+    wait_moved(page, before)
+
+
+def click_about(page: Any, rng: random.Random, times: int) -> bool:
+    """Click on the board, the hand and the buttons of the prompt; whether that has decided something."""
+    before = ply(page)
+    for _ in range(times):
+        places = page.locator(
+            "#prompt .prompt-actions button, #board [data-move], #hand [data-move], #panel [data-move]"
+        )
+        moves = places.evaluate_all("all => all.map(el => el.dataset.move)")
+        likely = [i for i, move in enumerate(moves) if not move.startswith(("play propose", "table/"))]
+        if not likely:
+            return ply(page) != before
+        acknowledged = page.get_attribute("#ack", "data-id")
+        places.nth(rng.choice(likely)).dispatch_event("click")
+        wait(page, "id => document.getElementById('ack').dataset.id !== id", acknowledged)
+        if ply(page) != before:
+            return True
+    page.keyboard.press("Escape")
+    return False
+
+
+def tab_to(page: Any, selector: str, most: int = 120) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(most):
+        if page.evaluate(f"document.activeElement?.matches({selector!r}) ?? false"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")

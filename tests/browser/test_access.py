@@ -1,0 +1,102 @@
+"""Pages for everyone: axe finds nothing, a phone needs no sideways scrolling, themes hold."""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import player
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+Open = Callable[..., Any]
+
+
+def every_page(page: Any) -> Iterator[str]:
+    """Walk through the site; the page stands at each place when its name comes."""
+    yield "start"
+    page.goto("/new/fallen-lands?players=5")
+    yield "new table"
+    page.goto("/rules/fallen-lands")
+    yield "rules"
+    page.goto("/nowhere")
+    yield "error"
+    player.set_up(page, 3, {}, humans=2)
+    yield "curtain"
+    page.locator('[data-move="table/show 0"]').click()
+    page.locator("#moves > summary").click()
+    yield "choosing"
+    rng = random.Random(3)
+    for _ in range(60):
+        player.wait_asked(page)
+        if page.locator('[data-move^="table/show"]').count():
+            page.locator('[data-move^="table/show"]').first.click()
+            page.wait_for_selector("#moves-list button", state="attached")
+        elif int(player.ply(page)) > 40 or player.over(page):
+            break
+        else:
+            player.decide_by_list(page, rng)
+    player.click_about(page, rng, 3)
+    yield "in the game"
+    page.keyboard.press("?")
+    yield "help"
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Leave").click()
+    yield "start with tables"
+    page.get_by_role("link", name="Delete the table").click()
+    yield "delete"
+
+
+def end_of_a_game(page: Any) -> None:
+    player.set_up(page, 3, {})
+    rng = random.Random(4)
+    while True:
+        player.wait_asked(page)
+        if player.over(page):
+            return
+        player.decide_by_list(page, rng)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
+    page = open_page(color_scheme=theme, reduced_motion="reduce")
+    found: list[str] = []
+
+    def look(name: str) -> None:
+        page.evaluate(axe.read_text())
+        answer = page.evaluate(
+            "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
+        )
+        for violation in answer["violations"]:
+            nodes = [node["html"][:160] + " — " + node["failureSummary"][:300] for node in violation["nodes"][:3]]
+            found.append(f"{name}: {violation['id']} ({len(violation['nodes'])}): " + "\n   ".join(nodes))
+
+    for name in every_page(page):
+        look(name)
+    end_of_a_game(page)
+    look("end")
+    assert not found, "\n\n".join(found)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> None:
+    page = open_page(viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True)
+    wide = []
+    for name in every_page(page):
+        size = page.evaluate("document.documentElement.scrollWidth")
+        if size > width:
+            wide.append(f"{name}: {size}")
+    end_of_a_game(page)
+    if page.evaluate("document.documentElement.scrollWidth") > width:
+        wide.append("end")
+    assert not wide
+
+
+def test_the_theme_is_kept(open_page: Open) -> None:
+    page = open_page()
+    page.get_by_label("Theme").select_option("dark")
+    page.goto("/rules/fallen-lands")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    assert page.get_by_label("Theme").input_value() == "dark"

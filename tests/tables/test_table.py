@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.playout import legal_actions
 from banneret.core.record import read_record
+from banneret.games.fallen_lands import content
 from banneret.tables import table as tables
 from banneret.tables.store import Sitter, Store, StoreError, data_folder
 from banneret.tables.table import Accepted, DeclinedError, Table, create, load
@@ -65,6 +67,28 @@ def test_chance_is_committed_to_and_shown_at_the_end(store: Store) -> None:
     assert record.notes["commitment"] == table.commitment
     assert record.notes["seed"] == table.row.seed.hex()
     assert record.final().digest(1) == table.state.digest(1)
+
+
+def test_a_table_keeps_its_cards(store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Cards of one's own, and the house set of the release that dealt, whatever a later release brings."""
+    house = content.HOUSE.read_text()
+    mine = Document(house.replace("attack = 6", "attack = 7"), "mine.toml")
+    own = create(store, "fallen-lands", sitters("hhh"), content=mine)
+    old = table_of(store)
+    assert own.variant.book.attack[3] == 7
+    later = tmp_path / "cards.toml"
+    later.write_text(house.replace("attack = 6", "attack = 9"))
+    monkeypatch.setattr(content, "HOUSE", later)
+    content.house_digest.cache_clear()
+    try:
+        for table, attack in ((own, 7), (old, 6)):
+            again = load(store, table.id)
+            assert again is not None
+            assert again.variant.book.attack[3] == attack
+            assert again.state.digest(1) == table.state.digest(1)
+        assert table_of(store).variant.book.attack[3] == 9
+    finally:
+        content.house_digest.cache_clear()
 
 
 def test_same_seed_same_game(store: Store) -> None:

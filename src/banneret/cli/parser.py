@@ -138,6 +138,13 @@ def add_play(commands: Any) -> None:
     parser.add_argument("--port", type=port, metavar="N", help="(default: 8753, or a free one)")
     parser.add_argument("--data", metavar="DIR", help="where tables are kept (default: your data directory)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser window")
+    parser.add_argument(
+        "--content",
+        action="append",
+        default=[],
+        metavar="[GAME=]FILE",
+        help="the cards and costs that new tables are made with",
+    )
 
 
 def add_games(commands: Any) -> None:

@@ -22,6 +22,9 @@ from banneret.core.state import State
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=msgspec.Struct)
 
+Content = str | Path | Document
+"""A content file: where it lies, or its text."""
+
 # Who sees a field of a state: the whole world, only the seat it belongs to, or no one.
 PUBLIC, OWNER, HIDDEN = "public", "owner", "hidden"
 
@@ -83,7 +86,7 @@ class Game(ABC):
 
     @abstractmethod
     def variant(
-        self, seats: int, options: Mapping[str, str] | None = None, content: str | Path | None = None
+        self, seats: int, options: Mapping[str, str] | None = None, content: Content | None = None
     ) -> "Variant[Any, Any]":
         """Open the box. Raises `BadInputError` for a seat count, option or content that the game does not have."""
 
@@ -116,6 +119,8 @@ class Variant(ABC, Generic[S, V]):
     """The digest of the content file in hex; a record is replayed with the same."""
     content_name: str
     """`house` for the set in the package, else the name of the file it came from."""
+    content_text: str
+    """The content file itself, for whoever must keep it; empty where the game has none."""
     actions: int
     """The size of the catalogue: actions are 0 … actions-1."""
     audience: ClassVar[Mapping[str, str]]

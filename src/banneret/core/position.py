@@ -13,7 +13,6 @@
 Content other than the house set is named by its digest; reading such a position needs the same file again.
 """
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,7 +20,7 @@ import tomli_w
 
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import Variant
+from banneret.core.game import Content, Variant
 from banneret.core.registry import find_game
 from banneret.core.state import State
 
@@ -48,7 +47,7 @@ def write_position(variant: Variant[Any, Any], state: State) -> str:
     return tomli_w.dumps({**head, "options": variant.options, **variant.save(state)})
 
 
-def read_position(document: Document, content: str | Path | None = None) -> tuple[Variant[Any, Any], Any]:
+def read_position(document: Document, content: Content | None = None) -> tuple[Variant[Any, Any], Any]:
     """The variant and the state of a position. Raises `BadInputError` with the line, the field and the reason."""
     head = document.read(Header)
     try:
@@ -61,7 +60,7 @@ def read_position(document: Document, content: str | Path | None = None) -> tupl
     return variant, variant.load(document)
 
 
-def open_variant(head: Header, content: str | Path | None) -> Variant[Any, Any]:
+def open_variant(head: Header, content: Content | None) -> Variant[Any, Any]:
     """The variant that a header names. Raises `BadInputError` where this release or this content cannot serve."""
     game = find_game(head.game)
     if head.edition != game.edition:

@@ -26,7 +26,6 @@ Two things stand only in records of tables whose chance was committed beforehand
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any
 
 from banneret.core.chance import (
@@ -39,7 +38,7 @@ from banneret.core.chance import (
     commitment,
 )
 from banneret.core.errors import BadInputError
-from banneret.core.game import Variant
+from banneret.core.game import Content, Variant
 from banneret.core.position import Header, open_variant
 from banneret.core.state import State
 
@@ -249,7 +248,7 @@ def write_decision(variant: Variant[Any, Any], decision: Decision) -> str:
 
 
 # == Reading =========================================================================================================
-def read_record(text: str, file: str = "", content: str | Path | None = None) -> Record:
+def read_record(text: str, file: str = "", content: Content | None = None) -> Record:
     """Read `write_record` back. Raises `BadInputError` with the line and the reason; `states` checks the rules."""
     rows = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     rows = [(number, line) for number, line in rows if not line.startswith("#")]
@@ -269,7 +268,7 @@ def read_record(text: str, file: str = "", content: str | Path | None = None) ->
     return record
 
 
-def read_head(rows: list[tuple[int, str]], file: str, content: str | Path | None) -> Record:
+def read_head(rows: list[tuple[int, str]], file: str, content: Content | None) -> Record:
     """The record that the header opens, without a decision."""
     found: dict[str, str] = {}
     options: dict[str, str] = {}

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
+from banneret.core.game import Content
 from banneret.tables.bots import bot_choice
 from banneret.tables.store import Row, Sitter, Store, StoreError
 from banneret.tables.table import SPEEDS, Accepted, DeclinedError, Table, create, load
@@ -163,8 +164,10 @@ class OpenTable:
 class Hall:
     """All tables of one data folder."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, contents: Mapping[str, Content] | None = None) -> None:
+        """`contents`: the content file that new tables of a game are made with, where it is not the house set."""
         self.store = store
+        self.contents = contents or {}
         self.open: dict[str, OpenTable] = {}
 
     def create(
@@ -177,7 +180,9 @@ class Hall:
         speed: str = "normal",
     ) -> OpenTable:
         """A new table. Raises `BadInputError` for what the game does not have."""
-        table = create(self.store, game, sitters, options, host=host, speed=speed)
+        table = create(
+            self.store, game, sitters, options, content=self.contents.get(game), host=host, speed=speed
+        )
         self.open[table.id] = OpenTable(table)
         return self.open[table.id]
 

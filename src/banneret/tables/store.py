@@ -69,6 +69,9 @@ class Setup(msgspec.Struct, frozen=True):
     sitters: tuple[Sitter, ...]
     content: str
     """The digest of the content."""
+    content_name: str = "house"
+    content_text: str = ""
+    """The content file itself: a table keeps its cards whatever a later release brings."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):

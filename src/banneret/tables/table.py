@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from banneret.core.chance import Committed, ImpossibleOutcomeError, Outcome, Recorded, Witness, commitment
+from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import Refusal, Variant
+from banneret.core.game import Content, Refusal, Variant
 from banneret.core.playout import legal_actions
 from banneret.core.record import Decision, Record, write_record
 from banneret.core.registry import find_game
@@ -398,13 +399,14 @@ def create(
     sitters: Sequence[Sitter],
     options: Mapping[str, str] | None = None,
     *,
+    content: Content | None = None,
     host: str = "",
     speed: str = "normal",
     seed: bytes = b"",
 ) -> Table:
     """A new table, dealt and stored. Raises `BadInputError` for what the game does not have."""
     game = find_game(game_name)
-    variant = game.variant(len(sitters), options)
+    variant = game.variant(len(sitters), options, content)
     sitters = check_sitters(sitters)
     for sitter in sitters:
         if sitter.bot is not None:
@@ -413,7 +415,15 @@ def create(
         raise BadInputError(f"{speed!r} is none of {', '.join(SPEEDS)}", field="speed")
     seed = seed or secrets.token_bytes(32)
     now = time.time()
-    setup = Setup(game.name, game.edition, variant.options, tuple(sitters), variant.content)
+    setup = Setup(
+        game.name,
+        game.edition,
+        variant.options,
+        tuple(sitters),
+        variant.content,
+        variant.content_name,
+        variant.content_text,
+    )
     row = Row(secrets.token_hex(8), host, setup, seed, now, now, speed, PLAYING)
     start = deal(variant, Committed(seed))
     table = Table(variant, row, store, [start])
@@ -440,9 +450,9 @@ def load(store: Store, table_id: str) -> Table | None:
         raise BadInputError(
             f"this table plays edition {row.setup.edition} of {game.title}; this program knows edition {game.edition}"
         )
-    variant = game.variant(len(row.setup.sitters), row.setup.options)
-    if variant.content != row.setup.content:
-        raise BadInputError("this table was made with other cards than this program has now")
+    setup = row.setup
+    content = Document(setup.content_text, setup.content_name) if setup.content_text else None
+    variant = game.variant(len(setup.sitters), setup.options, content)
     return Table(variant, row, store, log)
 
 

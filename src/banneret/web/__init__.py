@@ -1,6 +1,11 @@
 """Pages and live updates over the tables."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from banneret.core.game import Content
 
 
 def serve(
@@ -8,8 +13,9 @@ def serve(
     port: int | None = None,
     data: str | Path | None = None,
     browser: bool = True,
+    contents: "Mapping[str, Content] | None" = None,
 ) -> None:
     """Serve tables until interrupted, see `server.serve`. The web's packages are loaded only now."""
     from banneret.web import server
 
-    server.serve(host, port, data, browser)
+    server.serve(host, port, data, browser, contents)

@@ -215,7 +215,24 @@ def tools(viewer: Viewer, look: Look) -> h.Element:
             table.over
             and [" · ", h.a(href=f"/table/{table.key}/record", download=True)["Download the record"]],
         ],
+        terms(viewer),
         fairness(viewer),
+    ]
+
+
+def terms(viewer: Viewer) -> h.Element:
+    """What this table was made with: every option as it stands, and whose cards."""
+    variant = viewer.table.variant
+    cards = "the house set" if variant.content_name == "house" else variant.content_name
+    return h.details("#terms.terms", data_keep=True)[
+        h.summary["How this table plays"],
+        h.dl[
+            (
+                [h.dt[option.title], h.dd[option.values[variant.options[option.name]]]]
+                for option in variant.game.options
+            ),
+            variant.content_text and [h.dt["Cards"], h.dd[cards]],
+        ],
     ]
 
 

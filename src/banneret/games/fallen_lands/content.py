@@ -1,5 +1,6 @@
 """The content file: tiles, tokens, prices and cards, checked and turned into the `Book` that the rules read."""
 
+import functools
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ import msgspec
 
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, read_document
+from banneret.core.game import Content as ContentFile
 from banneret.games.fallen_lands import board
 from banneret.games.fallen_lands.book import Book
 
@@ -150,6 +152,7 @@ class Content:
     sheet: Sheet
     name: str
     digest: str
+    text: str
 
     @property
     def cards(self) -> list[Troop | Fortification | Magic]:
@@ -158,13 +161,25 @@ class Content:
         return [*self.sheet.troop, *self.sheet.fortification, *magic]
 
 
-def read_content(path: str | Path | None = None) -> Content:
+def read_content(source: ContentFile | None = None) -> Content:
     """The house content, or another file. Raises `BadInputError` with file, line, field and reason."""
-    document = read_document(path or HOUSE)
+    document = source if isinstance(source, Document) else read_document(source or HOUSE)
     sheet = document.read(Sheet)
     check(document, sheet)
-    digest = hashlib.sha256(document.text.encode()).hexdigest()
-    return Content(sheet, "house" if path is None else Path(path).name, digest)
+    digest = digest_of(document.text)
+    name = "house" if digest == house_digest() else Path(document.file).name
+    return Content(sheet, name, digest, document.text)
+
+
+def digest_of(text: str) -> str:
+    """The name of a content file that no other has."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@functools.cache
+def house_digest() -> str:
+    """The digest of the set in the package."""
+    return digest_of(read_document(HOUSE).text)
 
 
 def check(document: Document, sheet: Sheet) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from banneret.core.chance import Chance, Outcome
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
+from banneret.core.game import Content as ContentFile
 from banneret.core.game import Game, Option, Refusal, Step, Variant
 from banneret.games.fallen_lands import board, narration, picture, positions, reasons, situation
 from banneret.games.fallen_lands import view as views
@@ -28,6 +29,7 @@ class FallenLandsVariant(Variant[FallenLands, View]):
         self.sheet = content.sheet
         self.content = content.digest
         self.content_name = content.name
+        self.content_text = content.text
         self.cards = content.cards
         self.book = make_book(content, seats, options)
         self.shape = board.shape(seats, options["board"])
@@ -184,7 +186,7 @@ class FallenLandsGame(Game):
     )
 
     def variant(
-        self, seats: int, options: Mapping[str, str] | None = None, content: str | Path | None = None
+        self, seats: int, options: Mapping[str, str] | None = None, content: ContentFile | None = None
     ) -> FallenLandsVariant:
         chosen = self.settle(seats, options)
         if chosen["board"] == "quick" and seats != 4:

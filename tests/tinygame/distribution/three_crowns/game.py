@@ -11,7 +11,7 @@ from banneret.core.chance import EVERYONE, Chance, Outcome
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import HIDDEN, OWNER, PUBLIC, Game, Option, Refusal, Step, Variant
+from banneret.core.game import HIDDEN, OWNER, PUBLIC, Content, Game, Option, Refusal, Step, Variant
 from banneret.core.position import Header
 from banneret.core.state import NO_ONE
 from three_crowns import rules
@@ -116,6 +116,7 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
         self.options = options
         self.content = ""
         self.content_name = "house"
+        self.content_text = ""
         self.actions = NUMBERS
 
     def start(self, chance: Chance) -> ThreeCrowns:
@@ -343,7 +344,7 @@ class ThreeCrownsGame(Game):
     folder = Path(__file__).parent
 
     def variant(
-        self, seats: int, options: Mapping[str, str] | None = None, content: str | Path | None = None
+        self, seats: int, options: Mapping[str, str] | None = None, content: Content | None = None
     ) -> ThreeCrownsVariant:
         if content is not None:
             raise BadInputError("this game has no content file", field="content")

@@ -1,7 +1,7 @@
 """Card faces and backs, 5 : 7.
 
 A card that may be picked is a button; one that only shows is a figure. What is written on it in full appears beside the
-table when it is pointed at or focused (`about`), never over the board.
+table when it is pointed at or focused: `about` stands beside its copies.
 """
 
 import functools
@@ -96,7 +96,7 @@ def button(
             aria_pressed="true" if chosen else "false",
             aria_disabled="true" if blocked else None,
             aria_label=", ".join(part for part in (words(face), place, state) if part),
-        )[printed(face), note and h.span(".note")[note], about(face)]
+        )[printed(face), note and h.span(".note")[note]]
     )
 
 

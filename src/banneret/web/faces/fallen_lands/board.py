@@ -21,7 +21,7 @@ LOW = 51
 def draw(sight: Sight) -> h.Element:
     """The region `board`."""
     return h.section(
-        "#board", class_=["fallen-lands", len(sight.fields) == LOW and "low"], aria_label="Table"
+        "#board", class_=["fallen-lands", len(sight.fields) == LOW and "low"], aria_label="Board"
     )[
         h.div(".mat")[
             board("island", "Fields", fields(sight)),

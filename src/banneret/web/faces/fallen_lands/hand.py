@@ -3,7 +3,7 @@
 import htpy as h
 from markupsafe import Markup
 
-from banneret.pieces.cards import button
+from banneret.pieces.cards import about, button
 from banneret.web.faces.fallen_lands.clicks import unplayable
 from banneret.web.faces.fallen_lands.sheets import count
 from banneret.web.faces.fallen_lands.sight import Sight
@@ -41,7 +41,8 @@ def group(sight: Sight, id: str, title: str, cards: tuple[int, ...], *, live: bo
 
 def _stack(sight: Sight, id: str, kind: int, copies: int, live: bool) -> h.Element:
     return h.div(class_=["copies", sight.deck[kind].suit], id=f"{id}-{kind}")[
-        (_card(sight, id, kind, copy, copies, live) for copy in range(copies))
+        (_card(sight, id, kind, copy, copies, live) for copy in range(copies)),
+        about(sight.deck[kind]),
     ]
 
 

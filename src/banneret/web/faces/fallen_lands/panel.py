@@ -236,7 +236,7 @@ def _deed(sight: Sight, line: str, action: int, label: str, inside: list[h.Node]
 def prices(sight: Sight) -> h.Element:
     """What things cost."""
     book = sight.book
-    rows = [("Hire a follower, once a turn", f"{int(book.hire)}")]
+    rows = [("Hire, once a turn", f"{int(book.hire)}")]
     if sight.advanced:
         rows += [
             ("Fly, for the turn", f"{int(book.flight)}"),

@@ -88,7 +88,9 @@ class OpenTable:
             answer = change()
         finally:
             if self.table.ply != before:
-                self.drafts.clear()
+                # a sealed choice of someone else leaves one's own half-made one as it is
+                acting, since = self.table.acting(), self.table.since
+                self.drafts = {s: d for s, d in self.drafts.items() if s in acting and since[s] <= before}
                 self.wish = self.wish if self.still_wished() else None
                 self.announce()
         return answer

@@ -120,7 +120,7 @@ def moves(viewer: Viewer, look: Look) -> h.Element:
     groups: dict[str, list[int]] = {}
     for action in look.legal:
         groups.setdefault(viewer.table.spell(viewer.face.group(look, action)), []).append(action)
-    return h.details("#moves.moves", data_keep=True)[
+    return h.details("#moves.moves", data_keep=True, hidden=viewer.table.over)[
         h.summary[f"All my moves ({len(look.legal)})"],
         h.div("#moves-list.moves-list", data_rove=True)[
             (

@@ -42,6 +42,12 @@ LINT = [
         "2 s",
         "cd src && lint-imports --no-logo --cache-dir ../.cache/imports ../pyproject.toml",
     ),
+    Check(
+        "pages",
+        "docs/rules is what rules.md and the tests say (`make docs` mends it)",
+        "1 s",
+        "python tools/rules_pages.py --check",
+    ),
     Check("dialect", "compiled modules keep to what compiles well", "1 s", "python tools/dialect.py"),
 ]
 QUICK = Check(

@@ -57,14 +57,22 @@ def wait_asked(page: Any) -> None:
 
 def decide_by_list(page: Any, rng: random.Random) -> None:
     """Press one of the buttons of the list of all moves."""
-    before = ply(page)
     if page.get_attribute("#moves", "open") is None:
         page.locator("#moves > summary").click()
     buttons = page.locator("#moves-list button")
     texts = buttons.all_inner_texts()
     good = [index for index, text in enumerate(texts) if not text.startswith("propose")]
+    before = acknowledged(page)
     buttons.nth(rng.choice(good)).click()
-    wait_moved(page, before)
+    wait_acknowledged(page, before)
+
+
+def acknowledged(page: Any) -> str:
+    return str(page.get_attribute("#ack", "data-id"))
+
+
+def wait_acknowledged(page: Any, before: str) -> None:
+    wait(page, "id => document.getElementById('ack').dataset.id !== id", before)
 
 
 def click_about(page: Any, rng: random.Random, times: int) -> bool:
@@ -78,9 +86,9 @@ def click_about(page: Any, rng: random.Random, times: int) -> bool:
         likely = [i for i, move in enumerate(moves) if not move.startswith(("play propose", "table/"))]
         if not likely:
             return ply(page) != before
-        acknowledged = page.get_attribute("#ack", "data-id")
+        last = acknowledged(page)
         places.nth(rng.choice(likely)).dispatch_event("click")
-        wait(page, "id => document.getElementById('ack').dataset.id !== id", acknowledged)
+        wait_acknowledged(page, last)
         if ply(page) != before:
             return True
     page.keyboard.press("Escape")

@@ -24,7 +24,7 @@ def ended_well(page: Any) -> None:
     """The end is told, with the seed and the record."""
     page.wait_for_selector("#result:not([hidden])")
     result = page.inner_text("#result")
-    assert re.search(r"win|victory|share", result), result
+    assert re.search(r"win|victory|share|Champion", result), result
     with page.expect_download() as download:
         page.locator("#result").get_by_role("link", name="Download the record").click()
     text = download.value.path().read_text()
@@ -58,6 +58,7 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
     keys = page.keyboard
     player.tab_to(page, ".quick button")
     keys.press("Enter")
+    page.wait_for_url("**/table/*")
     player.connected(page)
     player.tab_to(page, '[data-move="table/speed 0"]')
     keys.press("Enter")

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from banneret.tables.hall import Hall, OpenTable
 from banneret.tables.store import Sitter, Store
 from banneret.web.app import create_app
+from banneret.web.shell import REGIONS
 
 NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve")
 HOST = "0123456789abcdef"
@@ -60,10 +61,25 @@ class Browser:
             text = self.socket.receive_text()
         self.frames.append(text)
         for part in split(text):
-            name = re.match(r'<\w+ [^>]*?\bid="([\w-]+)"', part)
-            assert name, part[:100]
-            self.regions[name[1]] = part
+            if part.startswith("<svg data-parts>"):
+                part = part.removeprefix("<svg data-parts>").removesuffix("</svg>")
+            found = re.match(r'<\w+ [^>]*?\bid="([\w-]+)"', part)
+            assert found, part[:100]
+            self.put(found[1], part)
         return text
+
+    def put(self, name: str, part: str) -> None:
+        """Exchange an element, as the morph does."""
+        if name in REGIONS:
+            self.regions[name] = part
+            return
+        for region, markup in self.regions.items():
+            start = re.search(rf'<\w+ [^>]*?\bid="{name}"', markup)
+            if start:
+                old = split(markup[start.start() :], first=True)[0]
+                self.regions[region] = markup.replace(old, part)
+                return
+        raise AssertionError(f"there is no {name} on the page")
 
     @property
     def ply(self) -> int:
@@ -91,8 +107,8 @@ class Browser:
         return {words(text): move for move, text in found}
 
 
-def split(frame: str) -> list[str]:
-    """The regions of a frame."""
+def split(frame: str, first: bool = False) -> list[str]:
+    """The elements of a frame, or only the first."""
     parts, depth, start = [], 0, 0
     for tag in re.finditer(r"<(/?)([a-zA-Z]\w*)([^<>]*?)(/?)>", frame):
         closing, name, _, alone = tag.groups()
@@ -102,6 +118,8 @@ def split(frame: str) -> list[str]:
         if depth == 0:
             parts.append(frame[start : tag.end()])
             start = tag.end()
+            if first:
+                return parts
     assert start == len(frame), frame[start : start + 200]
     return parts
 

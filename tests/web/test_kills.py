@@ -111,7 +111,7 @@ def test_no_acknowledged_decision_is_lost(tmp_path: Path) -> None:
     plies = 1
     for _ in range(KILLS):
         with Server(tmp_path) as server:
-            killer = threading.Timer(rng.uniform(0.05, 0.5), server.kill)
+            killer = threading.Timer(rng.uniform(0.1, 0.8), server.kill)
             killer.start()
             player.play(server.address, table.key, time.monotonic() + 5)
             killer.join()

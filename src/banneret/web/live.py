@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal
 from banneret.tables.hall import Hall, OpenTable
+from banneret.web.changes import Sent
 from banneret.web.shell import regions
 from banneret.web.viewer import Frame, Viewer
 
@@ -92,18 +93,16 @@ class Connection:
 
     async def follow(self) -> None:
         """Send what changed, whenever something has. A slow browser skips to the newest by itself."""
-        sent: dict[str, str] = {}
+        sent = Sent()
         try:
             while True:
                 self.news.clear()
                 if self.viewer.open.gone:
                     await self.socket.close(NO_TABLE, "this table is gone")
                     return
-                now = regions(self.viewer)
-                changed = "".join(part for key, part in now.items() if sent.get(key) != part)
-                if changed:
-                    await self.socket.send_text(changed)
-                sent = now
+                frame = sent.update(regions(self.viewer))
+                if frame:
+                    await self.socket.send_text(frame)
                 await self.wait()
         except (WebSocketDisconnect, RuntimeError):
             return  # the browser has gone; `listen` hears of it too

@@ -62,7 +62,11 @@ def decide_by_list(page: Any, rng: random.Random) -> None:
     buttons = page.locator("#moves-list button")
     texts = buttons.all_inner_texts()
     good = [index for index, text in enumerate(texts) if not text.startswith("propose")]
+    lively = [index for index in good if not texts[index].startswith(("end", "redraw", "hire nobody"))]
+    if lively and rng.random() < 0.7:
+        good = lively
     before = acknowledged(page)
+    assert good, page.inner_text("body")
     buttons.nth(rng.choice(good)).click()
     wait_acknowledged(page, before)
 
@@ -91,8 +95,10 @@ def click_about(page: Any, rng: random.Random, times: int) -> bool:
         wait_acknowledged(page, last)
         if ply(page) != before:
             return True
+    last = acknowledged(page)
     page.keyboard.press("Escape")
-    return False
+    wait_acknowledged(page, last)
+    return ply(page) != before
 
 
 def tab_to(page: Any, selector: str, most: int = 120) -> None:

@@ -70,7 +70,9 @@ def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
             "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
         )
         for violation in answer["violations"]:
-            nodes = [node["html"][:160] + " — " + node["failureSummary"][:300] for node in violation["nodes"][:3]]
+            nodes = [
+                node["html"][:160] + " — " + node["failureSummary"][:300] for node in violation["nodes"][:3]
+            ]
             found.append(f"{name}: {violation['id']} ({len(violation['nodes'])}): " + "\n   ".join(nodes))
 
     for name in every_page(page):

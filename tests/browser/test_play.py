@@ -47,7 +47,7 @@ def test_a_whole_game(open_page: Open, players: int, options: dict[str, str]) ->
         if turns % 5 or not player.click_about(page, rng, 6):
             player.decide_by_list(page, rng)
         turns += 1
-    assert turns > 5
+    assert turns > 2
     ended_well(page)
 
 
@@ -82,7 +82,7 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
         player.wait_moved(page, before)
         assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"
         decided += 1
-    assert decided > 5
+    assert decided > 2
 
 
 def test_keys_of_the_page(open_page: Open) -> None:
@@ -130,7 +130,7 @@ def test_two_people_round_one_screen(open_page: Open) -> None:
             continue
         player.decide_by_list(page, rng)
     assert len(shown) == 2
-    assert lifted > 6
+    assert lifted > 3
     ended_well(page)
 
 

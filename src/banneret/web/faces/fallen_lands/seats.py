@@ -71,7 +71,7 @@ def outcome(sight: Sight) -> tuple[str, h.Element]:
             h.tr[
                 (
                     h.th(scope="col")[title]
-                    for title in ("", "Player", "Coins", "Fields", "worth", "Followers")
+                    for title in ("Won", "Player", "Coins", "Fields", "worth", "Followers")
                 )
             ]
         ],

@@ -1,0 +1,48 @@
+"""A game of another package, and a game that nobody has drawn: both can be played at a table."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from banneret.web.faces import find_face
+from banneret.web.plain import PlainFace
+from banneret.web.shelf import face_for
+from tinygame.plug import NAME, plugged
+from web.tablekit import Browser, House
+
+
+@pytest.fixture(autouse=True)
+def shelf() -> Iterator[None]:
+    for cache in (find_face, face_for):
+        cache.cache_clear()
+    with plugged():
+        yield
+    for cache in (find_face, face_for):
+        cache.cache_clear()
+
+
+@pytest.mark.parametrize(("game", "kinds"), [(NAME, "hhb"), ("fallen-lands", "hbb")])
+@pytest.mark.parametrize("plain", [False, True])
+def test_it_is_played_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, kinds: str, plain: bool
+) -> None:
+    if plain:
+        monkeypatch.setattr("banneret.web.viewer.face_for", lambda _: PlainFace())
+    rng = random.Random(1)
+    with House(tmp_path) as house:
+        table = house.table(kinds, game=game)
+        with house.live(table) as socket:
+            browser = Browser(socket)
+            while not table.table.over:
+                if acts := [move for text, move in browser.acts().items() if text != "propose"]:
+                    browser.send(rng.choice(acts))
+                elif "show my hand" in browser.prompt() and (asked := table.table.acting_humans()):
+                    browser.send(f"table/show {asked[0]}")
+                else:
+                    browser.receive()
+            while "result-title" not in browser.regions["result"]:
+                browser.receive()
+        assert house.client.get(f"/table/{table.table.key}/record").status_code == 200
+        assert house.client.get(f"/rules/{game}").status_code == 200

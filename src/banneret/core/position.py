@@ -44,7 +44,13 @@ def write_position(variant: Variant[Any, Any], state: State) -> str:
     }
     if variant.content_name != "house":
         head["content"] = variant.content
-    return tomli_w.dumps({**head, "options": variant.options, **variant.save(state)})
+    parts = [tomli_w.dumps({**head, "options": variant.options})]
+    for name, table in variant.save(state).items():
+        if isinstance(table, list):  # each row under a heading of its own, never folded into one line
+            parts += [f"[[{name}]]\n{tomli_w.dumps(row)}" for row in table]
+        else:
+            parts.append(tomli_w.dumps({name: table}))
+    return "\n".join(parts)
 
 
 def read_position(document: Document, content: Content | None = None) -> tuple[Variant[Any, Any], Any]:

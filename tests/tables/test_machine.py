@@ -95,16 +95,17 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(agreed=st.booleans())
     def take_back(self, agreed: bool) -> None:
-        choice = self.table.last_choice()
+        choice, was_over = self.table.last_choice(), self.table.over
         before = self.fingerprint(self.table)
         seat = choice.seat if choice else 0
         try:
             self.table.undo(seat, ply=self.table.ply, agreed=agreed)
         except DeclinedError:
             assert self.fingerprint(self.table) == before
-            assert choice is None or not agreed
+            assert choice is None or not agreed or self.table.over
             return
         assert choice is not None
+        assert not was_over, "the seed is out"
         assert self.table.ply == before[0] + 1
         assert self.table.line == [ply for ply in before[1] if ply < choice.first]
         assert seat in self.table.acting()

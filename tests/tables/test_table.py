@@ -250,6 +250,26 @@ def test_no_undo_when_others_have_decided(store: Store) -> None:
     assert load(store, table.id).acting() == (0, 1, 2)  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("agreed", [False, True])
+def test_the_end_cannot_be_taken_back(store: Store, agreed: bool) -> None:
+    """With the end the seed and all hands are out: nobody may go on with that knowledge."""
+    table = table_of(store)
+    begin(table)
+    for line in ("propose", "agree", "agree"):
+        play(table, table.acting()[0], line)
+    assert table.over
+    assert table.record()
+    ply, last = table.ply, table.last_choice()
+    assert last
+    for _ in range(2):
+        with pytest.raises(DeclinedError) as caught:
+            table.undo(last.seat, ply=ply, client="u", agreed=agreed)
+        assert caught.value.code == "stale"
+        table = load(store, table.id)  # type: ignore[assignment]
+        assert table.over
+        assert table.ply == ply
+
+
 # -- words -------------------------------------------------------------------------------------------------------------
 
 

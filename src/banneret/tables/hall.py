@@ -96,9 +96,9 @@ class OpenTable:
         return answer
 
     def still_wished(self) -> bool:
-        """A decision of a bot leaves the wish as it is; one of a person, or an undo, settles it."""
+        """A decision of a bot leaves the wish as it is; one of a person, an undo, or the end of the game settles it."""
         last = self.table.moments[-1].entry
-        return last.kind == "move" and last.seat not in self.table.humans
+        return last.kind == "move" and last.seat not in self.table.humans and not self.table.over
 
     def set_speed(self, speed: str) -> None:
         self.table.set_speed(speed)

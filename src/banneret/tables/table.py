@@ -303,6 +303,8 @@ class Table:
         token = digest(seat, ["undo"])
         if client in self.answers:
             return self.repeat(client, token)
+        if self.over:  # the seed and all hands are out
+            raise DeclinedError("stale", "The game is over.")
         if ply != self.ply:
             raise DeclinedError("stale", "The table has moved on since; look again.")
         choice = self.last_choice()

@@ -41,6 +41,25 @@ def test_options_and_content_go_into_the_position(tmp_path: Path) -> None:
     assert pipe(text, "legal", "-", "--content", own).code == 0
 
 
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_what_an_editor_does_to_content_changes_nothing(tmp_path: Path, mark: str, ends: str) -> None:
+    own = tmp_path / "own.toml"
+    house = find_game("fallen-lands").folder / "cards.toml"
+    text = house.read_text(encoding="utf-8")
+    own.write_bytes((mark + text).replace("\n", ends).encode())
+    dealt = good("new", "fallen-lands", "--seed", 1).out
+    assert good("new", "fallen-lands", "--content", own, "--seed", 1).out == dealt
+    assert pipe((mark + dealt).replace("\n", ends), "legal", "-", "--content", own).code == 0
+
+
+@pytest.mark.parametrize("command", [["new", "fallen-lands", "--content"], ["show"], ["replay"]])
+def test_no_name_is_no_file(command: list[str]) -> None:
+    refused = run(*command, "")
+    assert refused.code == 2
+    assert "cannot be read" in refused.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -296,3 +315,20 @@ def test_boosts_stand_in_the_line_of_their_attack(begun: Path) -> None:
 def test_a_position_goes_through_a_pipe_unchanged(begun: Path) -> None:
     text = begun.read_text(encoding="utf-8")
     assert pipe("\ufeff" + text, "legal", "-").out == good("legal", begun).out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('phase = "choosing"', 'phase = "choosing"\nlent = "Warrior 24"', "state, lent: shadows"),
+        ('phase = "choosing"', 'phase = "choosing"\nlent_used = "Mage 24"', "state, lent_used: shadows"),
+        ("money = 25", 'money = 25\nready = "Warrior 24"', "seat 1, ready: nobody has followers"),
+        ("money = 25", 'money = 25\ntired = "Mage 24"', "seat 1, tired: nobody has followers"),
+    ],
+)
+def test_nobody_has_followers_while_they_are_chosen(old: str, new: str, told: str) -> None:
+    """Tokens that are handed out already could not be chosen any more."""
+    text = good("new", "fallen-lands", "--seed", 1).out
+    refused = pipe(text.replace(old, new, 1), "legal", "-")
+    assert refused.code == 2
+    assert told in refused.err

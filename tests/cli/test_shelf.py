@@ -124,3 +124,28 @@ def test_help_answers_at_once() -> None:
     )
     assert time.monotonic() - start < 5
     assert done.stdout.splitlines()[-1] == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("new fallen-lands --seed 1 > /dev/full", "No space left"),
+        ("simulate fallen-lands --games 1 --bots random --json > /dev/full", "No space left"),
+        ("games >&-", "standard output is closed"),
+        ("show - <&-", "standard input: is closed"),
+    ],
+)
+def test_streams_that_fail_are_told(command: str, told: str) -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m banneret.cli {command}',
+        shell=True,
+        env=SOURCE,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2, done.stderr
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr

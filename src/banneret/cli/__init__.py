@@ -17,6 +17,9 @@ CLOSED, INTERRUPTED = 141, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; argparse itself ends the program with 2."""
+    if sys.stdout is None:
+        print("banneret: standard output is closed", file=sys.stderr)
+        return UNUSABLE
     settle_encoding(sys.stdout)
     given = make_parser().parse_args(arguments)
     module, _, name = given.run.partition(".")
@@ -30,11 +33,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"banneret: {error}", file=sys.stderr)
         return UNUSABLE
     except BrokenPipeError:  # the reader has seen enough; nor may the flush at exit complain
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return CLOSED
+    except OSError as error:  # a full disk, most likely; what reads files tells its own failures
+        print(f"banneret: {error.strerror or error}", file=sys.stderr)
+        drop_output()
+        return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def drop_output() -> None:
+    """Let what could not be written go, and the flush at exit with it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def settle_encoding(out: TextIO) -> None:

@@ -23,7 +23,9 @@ def write_json(value: Any) -> None:
 
 def read_text(path: str) -> tuple[str, str]:
     """The text of a file, or of standard input for `-`; and what to call it in a refusal."""
-    name = "standard input" if path == "-" else path
+    name = "standard input" if path == "-" else path or "''"
+    if path == "-" and sys.stdin is None:
+        raise BadInputError("is closed", file=name)
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return data.decode("utf-8-sig"), name

@@ -119,9 +119,10 @@ def dotted(path: tuple[Place, ...]) -> str:
 
 
 def read_document(path: str | Path) -> Document:
-    """Read a TOML file. Raises `BadInputError` where it cannot be read or is not TOML."""
+    """Read a TOML file, whatever line ends and mark an editor gave it. Raises `BadInputError` where it cannot be."""
     try:
-        return Document(Path(path).read_bytes().decode("utf-8"), str(path))
+        text = Path(path).read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+        return Document(text, str(path))
     except OSError as error:
         raise BadInputError(f"cannot be read: {error.strerror or error}", file=str(path)) from None
     except UnicodeDecodeError:

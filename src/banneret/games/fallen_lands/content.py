@@ -163,7 +163,7 @@ class Content:
 
 def read_content(source: ContentFile | None = None) -> Content:
     """The house content, or another file. Raises `BadInputError` with file, line, field and reason."""
-    document = source if isinstance(source, Document) else read_document(source or HOUSE)
+    document = source if isinstance(source, Document) else read_document(HOUSE if source is None else source)
     sheet = document.read(Sheet)
     check(document, sheet)
     digest = digest_of(document.text)

@@ -442,6 +442,15 @@ class Reader:
             raise self.refuse("with no open field left the game is over", "state", "phase")
         if state.idle == BIT[self.book.seats] - 1:
             raise self.refuse("with everyone idle the game is over", "state", "idle")
+        if table.phase == "choosing":
+            for seat, row in enumerate(self.tables.seat):
+                for name in ("ready", "tired"):
+                    if getattr(row, name).strip():
+                        raise self.refuse("nobody has followers while they are chosen", "seat", seat, name)
+        if table.phase in ("choosing", "hiring"):
+            for name in ("lent", "lent_used"):
+                if getattr(table, name).strip():
+                    raise self.refuse("shadows come during the tasks only", "state", name)
         if table.phase == "choosing" and min(state.chosen) != NOTHING:
             raise self.refuse("everyone has chosen, so this phase is past", "state", "phase")
         if table.phase == "trading" and self.book.advanced:

@@ -51,6 +51,8 @@ def test_a_browser_that_only_gets_changes_has_the_page(tmp_path: Path) -> None:
                 seat = rng.choice(game.acting())
                 legal = [a for a in game.legal(seat) if not game.state.talks(a)]
                 game.submit(seat, [rng.choice(legal)], ply=game.ply)
+                if game.over:
+                    break
                 table.announce()
                 browser.send("table/hide")
                 sizes.append(len(browser.frames[-1]))

@@ -94,3 +94,16 @@ def test_other_content_is_named_by_its_digest(tmp_path: Path) -> None:
     assert "made with the house content" in refused(plain, own)
     own.write_text("[start]\nmoney = -1\n", encoding="utf-8")
     assert refused(plain, own).startswith(f"{own}, line ")
+
+
+def test_a_file_called_house_does_not_pass_for_the_house_set(tmp_path: Path) -> None:
+    game = find_game("fallen-lands")
+    own = tmp_path / "house"
+    cards = (game.folder / "cards.toml").read_text(encoding="utf-8")
+    own.write_text(cards, encoding="utf-8")
+    assert game.variant(3, {}, own).content_name == "house"
+    own.write_text(cards.replace("money = 25", "money = 26"), encoding="utf-8")
+    variant = game.variant(3, {}, own)
+    text = write_position(variant, variant.start(Fast(1)))
+    assert f'content = "{variant.content}"' in text
+    assert "other content" in refused(text)

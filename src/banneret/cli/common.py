@@ -50,10 +50,8 @@ def open_box(given: argparse.Namespace) -> Variant[Any, Any]:
 
 
 def players(game: Game, given: argparse.Namespace) -> int:
-    """As many as asked for, or four where four can play."""
-    if given.players is not None:
-        return int(given.players)
-    return 4 if 4 in game.seats else game.seats[0]
+    """As many as asked for, or as usual."""
+    return game.usual_seats if given.players is None else int(given.players)
 
 
 def read_options(texts: list[str]) -> dict[str, str]:

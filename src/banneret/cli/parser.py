@@ -222,7 +222,7 @@ def add_explain(commands: Any) -> None:
         '  banneret explain p.toml "2: start Mage, Mage"            for seat 2\n',
     )
     add_position(parser)
-    parser.add_argument("action", metavar="ACTION", help="a line of notation, boosts and all")
+    parser.add_argument("action", metavar="ACTION", help="a whole line of notation")
     add_seat(parser, "who acts (default: the one to act, the first of several)")
     add_json(parser)
 

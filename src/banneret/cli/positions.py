@@ -157,7 +157,7 @@ def read_action(variant: Box, state: Any, text: str, given: int | None) -> tuple
 
 
 def kind_of(text: str) -> str:
-    """The kind of action, its first word; `+` for boosts."""
+    """The kind of action, its first word; `+` for what is added to another action."""
     return "+" if text.startswith("+") else text.split(maxsplit=1)[0]
 
 

@@ -46,7 +46,8 @@ def described(game: Game) -> dict[str, Any]:
 
 def card(game: Game) -> str:
     """A game for people."""
-    lines = [f"{game.name}: {game.title}", f"  {', '.join(map(str, game.seats))} players"]
+    players = "1 player" if game.seats == (1,) else f"{', '.join(map(str, game.seats))} players"
+    lines = [f"{game.name}: {game.title}", f"  {players}"]
     lines += textwrap.wrap(game.about, 100, initial_indent="  ", subsequent_indent="  ")
     for option in game.options:
         rulings = f" [{', '.join(option.rulings)}]" if option.rulings else ""

@@ -25,13 +25,16 @@ V = TypeVar("V", bound=msgspec.Struct)
 Content = str | Path | Document
 """A content file: where it lies, or its text."""
 
+HOUSE = "house"
+"""The `content_name` of the set in the package, and of games without a content file."""
+
 # Who sees a field of a state: the whole world, only the seat it belongs to, or no one.
 PUBLIC, OWNER, HIDDEN = "public", "owner", "hidden"
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game: a variant of the book, or a ⚑ ruling with another reading."""
+    """A choice made before the game: a variant of the book, or a ruling that can be read in more than one way."""
 
     name: str
     title: str
@@ -74,11 +77,12 @@ class Game(ABC):
     """Its name in commands and files: `fallen-lands`."""
     title: ClassVar[str]
     prefix: ClassVar[str]
-    """The letters before the numbers of its rulings: `FL`."""
+    """The two letters before the numbers of its rulings: `FL`."""
     edition: ClassVar[int]
     """Rises with every change of behaviour; records and tables keep theirs."""
     seats: ClassVar[tuple[int, ...]]
-    options: ClassVar[tuple[Option, ...]]
+    """The numbers of players that can play, fewest first."""
+    options: ClassVar[tuple[Option, ...]] = ()
     about: ClassVar[str]
     """A sentence or two for someone who has never seen the box."""
     folder: ClassVar[Path]
@@ -89,6 +93,11 @@ class Game(ABC):
         self, seats: int, options: Mapping[str, str] | None = None, content: Content | None = None
     ) -> "Variant[Any, Any]":
         """Open the box. Raises `BadInputError` for a seat count, option or content that the game does not have."""
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play where nobody says: four where four can, else as few as can."""
+        return 4 if 4 in self.seats else self.seats[0]
 
     def rulings(self) -> dict[str, Ruling]:
         """Every rule and ruling by its id, in the order of the rules page."""
@@ -115,11 +124,12 @@ class Variant(ABC, Generic[S, V]):
     game: Game
     seats: int
     options: dict[str, str]
-    content: str
-    """The digest of the content file in hex; a record is replayed with the same."""
-    content_name: str
-    """`house` for the set in the package, else the name of the file it came from."""
-    content_text: str
+    """Every option of the game with its value, as `Game.settle` gives them."""
+    content: str = ""
+    """The digest of the content file in hex; a record is replayed with the same. Empty where the game has none."""
+    content_name: str = HOUSE
+    """`HOUSE` for the set in the package, else the name of the file it came from."""
+    content_text: str = ""
     """The content file itself, for whoever must keep it; empty where the game has none."""
     actions: int
     """The size of the catalogue: actions are 0 … actions-1."""
@@ -135,13 +145,19 @@ class Variant(ABC, Generic[S, V]):
     def explain(self, state: S, seat: int, actions: Sequence[int]) -> Refusal | None:
         """Why these actions, one after the other, are not legal for the seat now; `None` where they are.
 
-        Several actions stand for one line of notation, such as an attack with its boosts.
+        Several actions stand for one line of notation, such as an attack with its boosts; there is at least one. The
+        words may hold no more than the seat knows; another seat is written `@2`, where a table puts the name.
         """
 
     # -- words -------------------------------------------------------------------------------------------------------
     @abstractmethod
     def describe(self, action: int) -> str:
-        """The action's line of notation; `parse` reads it back."""
+        """The action's line of notation, which no other has; `parse` reads it back.
+
+        Its first word is the kind of action, under which lists group it; a seat is written `@2`. A record gives the
+        line a place of its own, so there is no `:` and no line break in it, and no `#` at its start. Raises
+        `BadInputError` for a number outside the catalogue.
+        """
 
     @abstractmethod
     def parse(self, text: str) -> list[int]:
@@ -149,7 +165,7 @@ class Variant(ABC, Generic[S, V]):
 
     @abstractmethod
     def describe_outcome(self, outcome: Outcome) -> str:
-        """One answer of chance in words, such as `card Archers`."""
+        """One answer of chance in words, such as `card @2 Archers`; without `,`, `:`, `#` or a line break (records)."""
 
     @abstractmethod
     def parse_outcome(self, text: str) -> Outcome:
@@ -157,7 +173,10 @@ class Variant(ABC, Generic[S, V]):
 
     @abstractmethod
     def narrate(self, before: V, after: V, step: Step, names: Sequence[str]) -> list[str]:
-        """What the viewer of these views is told of a step, a sentence each."""
+        """What the viewer of these views is told of a step: one sentence or more, each with its full stop.
+
+        `names`: what the players are called, by seat.
+        """
 
     def picture(self, view: V, names: Sequence[str]) -> str:
         """The view as plain text for a terminal. A game that draws nothing shows its view field by field."""
@@ -171,7 +190,11 @@ class Variant(ABC, Generic[S, V]):
     # -- secrets -----------------------------------------------------------------------------------------------------
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V:
-        """All that this seat may know, and nothing else; `None` is a spectator."""
+        """All that this seat may know, and nothing else; `None` is a spectator.
+
+        A view follows from the position alone. What a seat may remember (a hand it has passed on, cards it has looked
+        at) is known to it only where the state keeps it.
+        """
 
     @abstractmethod
     def imagine(self, view: V, chance: Chance) -> S:

@@ -20,7 +20,7 @@ import tomli_w
 
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import Content, Variant
+from banneret.core.game import HOUSE, Content, Variant
 from banneret.core.registry import find_game
 from banneret.core.state import State
 
@@ -42,7 +42,7 @@ def write_position(variant: Variant[Any, Any], state: State) -> str:
         "edition": variant.game.edition,
         "players": variant.seats,
     }
-    if variant.content_name != "house":
+    if variant.content_name != HOUSE:
         head["content"] = variant.content
     parts = [tomli_w.dumps({**head, "options": variant.options})]
     for name, table in variant.save(state).items():
@@ -75,7 +75,7 @@ def open_variant(head: Header, content: Content | None) -> Variant[Any, Any]:
         variant = game.variant(head.players, head.options, content)
     except BadInputError as error:
         raise (error if error.field != "seats" else BadInputError(error.reason, field="players")) from None
-    if not head.content and variant.content_name != "house":
+    if not head.content and variant.content_name != HOUSE:
         raise BadInputError("made with the house content, not with the file given", field="content")
     if head.content and head.content != variant.content:
         raise BadInputError("made with other content; give the file with --content", field="content")

@@ -38,7 +38,7 @@ from banneret.core.chance import (
     commitment,
 )
 from banneret.core.errors import BadInputError
-from banneret.core.game import Content, Variant
+from banneret.core.game import HOUSE, Content, Variant
 from banneret.core.position import Header, open_variant
 from banneret.core.state import State
 
@@ -221,7 +221,7 @@ def write_record(record: Record) -> str:
         f"players {variant.seats}",
         *(f"option {name} {value}" for name, value in variant.options.items()),
     ]
-    if variant.content_name != "house":
+    if variant.content_name != HOUSE:
         lines.append(f"content {variant.content}")
     # A name may hold anything a person types; it must not break out of its line.
     lines += [" ".join(f"{name} {value}".split()) for name, value in record.notes.items()]
@@ -330,7 +330,7 @@ def read_decision(variant: Variant[Any, Any], line: str) -> Decision:
         return Decision(None, None, outcomes, ply, numbers)
     actions = variant.parse(words)
     if len(actions) != 1:
-        raise BadInputError("a record has one action a line; boosts stand before their attack")
+        raise BadInputError(f"a record has one action a line; {words!r} stands for {len(actions)}")
     return Decision(int(match["seat"]), actions[0], outcomes, ply, numbers)
 
 

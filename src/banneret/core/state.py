@@ -41,7 +41,10 @@ class State:
         return self.to_act() == seat
 
     def legal(self, seat: i64, out: vec[i64]) -> i64:
-        """Write the seat's legal actions into `out` (as long as the catalogue), each once; return how many."""
+        """Write the seat's legal actions into `out` (as long as the catalogue), each once; return how many.
+
+        At least one for a seat that `acts`, none for any other.
+        """
         raise NotImplementedError
 
     def why_not(self, seat: i64, action: i64) -> i64:
@@ -71,7 +74,10 @@ class State:
         raise NotImplementedError
 
     def share(self, seat: i64) -> float:
-        """The seat's part of the win once the game is over: 1 alone, 1/k with k winners, 0 for the others."""
+        """The seat's part of the win once the game is over: 1 alone, 1/k with k winners, 0 for the others.
+
+        All have 0 where nobody won, as in a solitaire that was lost. Means nothing before the end.
+        """
         raise NotImplementedError
 
     def fresh(self) -> "State":

@@ -42,7 +42,7 @@ def row(game: str, seats: int | None, seconds: float, repeats: int) -> dict[str,
     """The running build: the median of several repeats, each of so many seconds of CPU time."""
     box = find_game(game)
     if seats is None:
-        seats = 4 if 4 in box.seats else box.seats[0]
+        seats = box.usual_seats
     variant = box.variant(seats)
     runs = [random_play(variant, repeat, seconds) for repeat in range(repeats)]
     return {

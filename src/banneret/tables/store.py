@@ -18,6 +18,8 @@ from typing import Literal
 
 import msgspec
 
+from banneret.core.game import HOUSE
+
 FORMAT = 1
 FILE = "tables.sqlite3"
 SECRET_FILE = "secret"  # noqa: S105  a file name
@@ -69,7 +71,7 @@ class Setup(msgspec.Struct, frozen=True):
     sitters: tuple[Sitter, ...]
     content: str
     """The digest of the content."""
-    content_name: str = "house"
+    content_name: str = HOUSE
     content_text: str = ""
     """The content file itself: a table keeps its cards whatever a later release brings."""
 
@@ -85,7 +87,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
     """The action; for an undo the ply that the table went back to."""
     outcomes: tuple[tuple[int, int, int], ...] = ()
     first: int = 0
-    """The first ply of the submission that it belongs to: boosts and their attack are one."""
+    """The first ply of the submission that it belongs to: the actions of one line are one submission."""
     last: int = 0
     """The last ply of that submission."""
     client: str = ""

@@ -11,6 +11,7 @@ import msgspec
 
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, read_document
+from banneret.core.game import HOUSE as HOUSE_NAME
 from banneret.core.game import Content as ContentFile
 from banneret.games.fallen_lands import board
 from banneret.games.fallen_lands.book import Book
@@ -167,7 +168,11 @@ def read_content(source: ContentFile | None = None) -> Content:
     sheet = document.read(Sheet)
     check(document, sheet)
     digest = digest_of(document.text)
-    name = "house" if digest == house_digest() else Path(document.file).name
+    name = Path(document.file).name
+    if digest == house_digest():
+        name = HOUSE_NAME
+    elif name == HOUSE_NAME:  # other cards must not pass for the house set: positions would not name them
+        name = f"another {HOUSE_NAME}"
     return Content(sheet, name, digest, document.text)
 
 

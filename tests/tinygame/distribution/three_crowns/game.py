@@ -114,9 +114,6 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
         self.game = game
         self.seats = seats
         self.options = options
-        self.content = ""
-        self.content_name = "house"
-        self.content_text = ""
         self.actions = NUMBERS
 
     def start(self, chance: Chance) -> ThreeCrowns:

@@ -328,6 +328,10 @@ def check_copies(variant: AnyVariant, seeds: Iterable[int], every: int = 5) -> N
     """A copy is the same position, and lives its own life."""
     for seed in seeds:
         played = play(variant, seed)
+        game = variant.start(Recorded(list(played.deal)))  # `play` keeps copies; this one never was one
+        for moment in played.moments:
+            assert digest(game.copy()) == digest(game), "a copy is another position"
+            game.step(moment.seat, moment.action, Recorded(list(moment.outcomes)))
         used = played.end.copy()  # to copy over, as search does: nothing of it may shine through
         for moment in played.moments[::every]:
             state = moment.state
@@ -588,6 +592,22 @@ def check_audience(variant: AnyVariant) -> None:
     assert set(variant.audience.values()) <= {PUBLIC, OWNER, HIDDEN}
 
 
+def values_of(state: State, names: Iterable[str]) -> dict[str, Any]:
+    """Some fields, rows as lists, so that those of two states can be compared."""
+    found = {name: getattr(state, name) for name in names}
+    return {name: list(value) if isinstance(value, vec) else value for name, value in found.items()}
+
+
+def check_public(variant: AnyVariant, seeds: Iterable[int], positions: int = 8) -> None:
+    """A field that is declared public is the same in all worlds that look the same, even to a spectator."""
+    names = [name for name, audience in variant.audience.items() if audience == PUBLIC]
+    for seed in seeds:
+        for state in play(variant, seed).some_states(positions):
+            for viewer in viewers(variant):
+                for twin in twins(variant, state, viewer, seed):
+                    assert values_of(twin, names) == values_of(state, names), "a public field can be secret"
+
+
 def check_views(variant: AnyVariant, seeds: Iterable[int], every: int = 5) -> None:
     """A view goes through JSON unharmed, is a frozen structure, and looking changes nothing."""
     for seed in seeds:
@@ -830,6 +850,7 @@ def assert_spread(truth: Spread, begin: Any, limit: int) -> None:
 
 # == All of it =======================================================================================================
 SECRETS = (
+    check_public,
     check_views,
     check_imagine,
     check_two_worlds,

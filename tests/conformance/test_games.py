@@ -56,6 +56,7 @@ def test_every_field_has_an_audience(setup: Setup) -> None:
 
 
 def test_settings(game: Game) -> None:
+    assert find_game(game.name) is game, "the entry point has another name than the game"
     checks.check_settings(game)
 
 

@@ -1,6 +1,7 @@
 """The suite can fail: a game with a planted leak, or another fault, is caught by the check that is there for it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 import pytest
 
@@ -11,9 +12,10 @@ with plugged():
     from three_crowns.game import GAME, ThreeCrownsVariant, View
     from three_crowns.rules import NUMBERS, ThreeCrowns
 
-from banneret.core.chance import Chance, Outcome
+from banneret.core.chance import Chance, Fast, Outcome
 from banneret.core.dialect import i64, vec
-from banneret.core.game import Refusal, Step
+from banneret.core.game import PUBLIC, Refusal, Step
+from banneret.core.state import NO_ONE, State
 
 SEEDS = range(6)
 
@@ -28,7 +30,7 @@ class Mutant(ThreeCrownsVariant):
     """The sound game, to be spoilt by a subclass or by the state class it starts."""
 
     def __init__(self, seats: int = 3, length: str = "three") -> None:
-        super().__init__(GAME, seats, {"ties": "lost", "length": length})
+        super().__init__(GAME, seats, GAME.settle(seats, {"length": length}))
 
 
 def short(kind: type[Mutant]) -> Mutant:
@@ -224,3 +226,170 @@ def test_an_undeclared_field_is_caught() -> None:
     checks.check_audience(Mutant())
     with pytest.raises(AssertionError, match="without a declared audience"):
         checks.check_audience(Undeclared())
+
+
+def test_a_secret_declared_public_is_caught() -> None:
+    class Careless(Mutant):
+        audience: ClassVar[Mapping[str, str]] = {**Mutant.audience, "bid": PUBLIC}
+
+    caught(Careless(), checks.check_public)
+
+
+# == Rules that contradict themselves ================================================================================
+def spoilt(state: type[ThreeCrowns]) -> Mutant:
+    """The game with another class of states."""
+
+    class Spoilt(Mutant):
+        kind = state
+
+    return Spoilt()
+
+
+def test_turns_that_contradict_each_other_are_caught() -> None:
+    class LastFirst(ThreeCrowns):
+        def to_act(self) -> int:
+            return max((seat for seat in range(self.seats) if self.acts(seat)), default=NO_ONE)
+
+    class Stuck(ThreeCrowns):
+        def legal(self, seat: int, out: vec[i64]) -> int:
+            return 0 if self.round == 2 else super().legal(seat, out)
+
+    caught(spoilt(LastFirst), checks.check_turns)
+    caught(spoilt(Stuck), checks.check_turns)
+
+
+def test_a_win_that_is_given_twice_is_caught() -> None:
+    class Generous(ThreeCrowns):
+        def share(self, seat: int) -> float:
+            return 1.0
+
+    caught(spoilt(Generous), checks.check_turns)
+
+
+def test_a_legal_list_apart_from_why_not_is_caught() -> None:
+    class Forgetful(ThreeCrowns):
+        def legal(self, seat: int, out: vec[i64]) -> int:
+            return max(super().legal(seat, out) - 1, int(self.acts(seat)))
+
+    class Twice(ThreeCrowns):
+        def legal(self, seat: int, out: vec[i64]) -> int:
+            n = super().legal(seat, out)
+            if n:
+                out[n] = out[0]
+            return n + bool(n)
+
+    caught(spoilt(Forgetful), checks.check_legal_is_why_not)
+    caught(spoilt(Twice), checks.check_legal_is_why_not)
+
+
+def test_an_explanation_apart_from_why_not_is_caught() -> None:
+    class Silent(Mutant):
+        def explain(self, state: ThreeCrowns, seat: int, actions: Sequence[int]) -> Refusal | None:
+            return None
+
+    class Unruly(Mutant):
+        def explain(self, state: ThreeCrowns, seat: int, actions: Sequence[int]) -> Refusal | None:
+            refusal = super().explain(state, seat, actions)
+            return None if refusal is None else Refusal("TC-X9", refusal.reason)
+
+    caught(Silent(), checks.check_explain)
+    caught(Unruly(), checks.check_explain)
+
+
+def test_an_apply_that_acts_before_it_looks_is_caught() -> None:
+    class Hasty(ThreeCrowns):
+        def apply(self, seat: int, action: int, chance: Chance) -> None:
+            self.coins[seat] += 1
+            super().apply(seat, action, chance)
+
+    caught(spoilt(Hasty), checks.check_illegal_changes_nothing)
+
+
+def test_a_copy_that_shares_or_forgets_is_caught() -> None:
+    class Sharing(ThreeCrowns):
+        def copy_from(self, other: State) -> None:
+            super().copy_from(other)
+            assert isinstance(other, ThreeCrowns)
+            self.hand = other.hand
+
+    class Forgetting(ThreeCrowns):
+        def copy_from(self, other: State) -> None:
+            kept = self.coins
+            super().copy_from(other)
+            self.coins = kept
+
+    caught(spoilt(Sharing), checks.check_copies)
+    caught(spoilt(Forgetting), checks.check_copies)
+
+
+def test_chance_that_is_settled_beforehand_is_caught() -> None:
+    class Stacked(ThreeCrowns):
+        def draw(self, seat: int, chance: Chance) -> None:
+            super().draw(seat, Fast(self.deck_size))
+
+        def turn_up(self, chance: Chance) -> None:
+            super().turn_up(Loaded(chance))
+
+    class Loaded(Chance):
+        """Asks, and then takes the best there is."""
+
+        def __init__(self, inner: Chance) -> None:
+            self.inner = inner
+
+        def pick(self, event: i64, audience: i64, weights: vec[i64], total: i64) -> i64:
+            best = max(index for index, weight in enumerate(weights) if weight)
+            only = vec[i64]([int(index == best) for index in range(len(weights))])
+            return self.inner.pick(event, audience, only, total)
+
+    caught(spoilt(Stacked), checks.check_chance_is_free)
+
+
+def test_a_state_that_carries_something_between_games_is_caught() -> None:
+    class Haunted(ThreeCrowns):
+        games = 0
+
+        def start(self, chance: Chance) -> None:
+            Haunted.games += 1
+            super().start(chance)
+            self.pot = Haunted.games
+
+    caught(spoilt(Haunted), checks.check_same_seed_same_game)
+    caught(spoilt(Haunted), lambda mutant, seeds: checks.check_interleaving(mutant, seeds, Mutant()))
+
+
+# == Words that do not read back =====================================================================================
+def test_a_catalogue_that_does_not_read_back_is_caught() -> None:
+    class Mute(Mutant):
+        def describe(self, action: int) -> str:
+            return super().describe(max(action, 1))
+
+    class Lenient(Mutant):
+        def parse(self, text: str) -> list[int]:
+            return super().parse(text or "bid 1")
+
+    checks.check_catalogue(Mutant())
+    for mutant in (Mute(), Lenient()):
+        with pytest.raises((AssertionError, pytest.fail.Exception)):
+            checks.check_catalogue(mutant)
+
+
+def test_an_outcome_that_does_not_read_back_is_caught() -> None:
+    class Anonymous(Mutant):
+        def describe_outcome(self, outcome: Outcome) -> str:
+            return super().describe_outcome(Outcome(outcome.event, max(outcome.audience, 1), outcome.value))
+
+    class Talkative(Mutant):
+        def describe_outcome(self, outcome: Outcome) -> str:
+            return super().describe_outcome(outcome).replace(" ", ", ")
+
+    caught(Anonymous(), checks.check_outcomes, checks.check_records)
+    caught(Talkative(), checks.check_outcomes)
+
+
+def test_a_position_that_forgets_is_caught() -> None:
+    class Poor(Mutant):
+        def save(self, state: ThreeCrowns) -> dict[str, Any]:
+            tables = super().save(state)
+            return {**tables, "state": {**tables["state"], "pot": 7}}
+
+    caught(Poor(), checks.check_positions)

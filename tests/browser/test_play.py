@@ -103,8 +103,18 @@ def test_keys_of_the_page(open_page: Open) -> None:
     page.get_by_label("Or type a move").or_(page.locator("#moves > summary")).first.click()
     page.get_by_label("Or type a move").fill("start mage, mage")
     page.keyboard.press("Enter")
-    player.wait(page, "document.getElementById('prompt').dataset.ply > 1")
-    assert page.get_by_label("Or type a move").input_value() == ""
+    player.wait(page, "document.getElementById('line').value === ''")
+    page.get_by_label("Or type a move").fill("conquer a1 nobody")
+    page.evaluate("patch(find('prompt').outerHTML.replace(/data-ply=.[0-9]+/, m => m + '0'))")
+    line = page.get_by_label("Or type a move")
+    assert line.input_value() == "conquer a1 nobody", "what others decide leaves it alone"
+    page.reload()
+    page.wait_for_function("document.body.dataset.link === 'up'")
+    page.locator("#moves > summary").click()
+    line.fill("conquer a1 nobody")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#prompt .refusal")
+    assert line.input_value() == "conquer a1 nobody", "what was refused can be mended"
 
 
 def test_two_people_round_one_screen(open_page: Open) -> None:

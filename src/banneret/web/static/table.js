@@ -26,7 +26,7 @@ function connect() {
 function move(word, data, from) {
   const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
   const text = JSON.stringify({ move: word, ply: +find("prompt").dataset.ply, id, data: data ?? {} })
-  outbox.push({ id, text })
+  outbox.push({ id, text, from })
   from?.classList.add("pending")
   body.classList.add("waiting")
   if (socket.readyState === 1) socket.send(text)
@@ -35,7 +35,8 @@ function move(word, data, from) {
 function answered() {
   const at = outbox.findIndex(it => it.id === find("ack")?.dataset.id)
   if (at < 0) return
-  outbox = outbox.slice(at + 1)
+  const done = outbox.splice(0, at + 1)
+  if (!find("prompt").querySelector(".refusal")) done.forEach(it => it.from?.reset?.())  // what was refused can be mended
   body.classList.remove("waiting")
   document.querySelectorAll(".pending").forEach(el => el.classList.remove("pending"))
 }
@@ -46,13 +47,12 @@ const places = () => new Map([...document.querySelectorAll("[data-fly]")].map(el
 function patch(html) {
   const before = places(), box = document.createElement("template")
   const held = document.activeElement, home = held?.closest("[data-rove], details, #prompt")?.id
-  const ply = find("prompt").dataset.ply, turn = find("prompt").dataset.turn
+  const turn = find("prompt").dataset.turn
   const log = find("log-lines"), low = log.scrollTop + log.clientHeight > log.scrollHeight - 40
   box.innerHTML = html
   for (const el of [...box.content.children])
     for (const fresh of "parts" in el.dataset ? [...el.children] : [el]) Idiomorph.morph(find(fresh.id), fresh)
   document.querySelectorAll("[data-rove]").forEach(oneStop)
-  if (ply !== find("prompt").dataset.ply) document.querySelectorAll("form[data-keep]").forEach(form => form.reset())
   if (home) rescue(home)
   if (low) log.scrollTop = log.scrollHeight
   answered()

@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 
 from banneret.tables.store import Sitter, Store
 from banneret.tables.table import create, load
+from web.tablekit import Browser
 
 ROOT = Path(__file__).parents[2]
 START = "import sys; from banneret.web import serve; serve(port=0, data=sys.argv[1], browser=False)"
@@ -53,6 +54,19 @@ class Server:
         self.process.wait(10)
 
 
+class Line:
+    """A socket as `Browser` reads it, until the time is up."""
+
+    def __init__(self, socket: Any, until: float) -> None:
+        self.socket = socket
+        self.until = until
+
+    def receive_text(self) -> str:
+        text = self.socket.recv(timeout=max(0.01, self.until - time.monotonic()))
+        assert isinstance(text, str)
+        return text
+
+
 class Player:
     """Presses the buttons of the list of all moves, and keeps what was acknowledged."""
 
@@ -65,22 +79,19 @@ class Player:
 
     def play(self, address: str, key: str, until: float) -> None:
         """Go on until the time is up, the line is cut or the game is over."""
-        prompt, moves = "", ""
         try:
             with connect(f"ws://{address}/table/{key}/live", open_timeout=2) as socket:
+                browser = Browser(Line(socket, until))
                 if self.unanswered:
                     socket.send(self.sent[self.unanswered])
-                while time.monotonic() < until and not self.over:
-                    text = socket.recv(timeout=max(0.01, until - time.monotonic()))
-                    assert isinstance(text, str)
-                    prompt = part(text, "prompt") or prompt
-                    moves = part(text, "moves") or moves
-                    if self.unanswered and f'data-id="{self.unanswered}"' in text:
-                        if "refusal" not in text + prompt:  # the list it chose from may have been an old one
+                while not self.over:
+                    if self.unanswered and f'data-id="{self.unanswered}"' in browser.regions["ack"]:
+                        if "refusal" not in browser.regions["prompt"]:
                             self.acknowledged.add(self.unanswered)
                         self.unanswered = ""
-                    self.over = ("The game begins" in text and "result-title" in text) or self.over
-                    self.answer(socket, prompt, moves)
+                    self.over = "result-title" in browser.regions["result"]
+                    self.answer(socket, browser.regions["prompt"], browser.regions["moves"])
+                    browser.receive()
         except (OSError, WebSocketException, TimeoutError):
             return
 
@@ -96,16 +107,11 @@ class Player:
         socket.send(self.sent[name])
 
 
-def part(text: str, name: str) -> str:
-    found = re.search(rf'<(section|details) id="{name}".*?</\1>(?=<|$)', text, re.DOTALL)
-    return found[0] if found else ""
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_no_acknowledged_decision_is_lost(tmp_path: Path) -> None:
     rng = random.Random(11)
     store = Store(tmp_path)
-    sitters = [Sitter("Ada"), *(Sitter(name, "random") for name in ("Bo", "Cleo", "Dag", "Eve"))]
+    sitters = [Sitter("Ada"), *(Sitter(name, "greedy") for name in ("Bo", "Cleo", "Dag", "Eve"))]
     table = create(store, "fallen-lands", sitters, {"rules": "advanced"}, speed="0")
     player = Player(rng)
     plies = 1
@@ -122,7 +128,7 @@ def test_no_acknowledged_decision_is_lost(tmp_path: Path) -> None:
         assert player.acknowledged <= set(stored)
         assert found.ply >= plies
         plies = found.ply
-    assert player.acknowledged
+    assert len(player.acknowledged) >= 5
     print(
         f"{len(player.acknowledged)} acknowledged of {len(player.sent)} sent, {plies} plies, over: {player.over}"
     )

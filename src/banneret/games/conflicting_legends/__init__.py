@@ -1,0 +1,1 @@
+"""Conflicting Legends (Chen, Chang and Wu, 2016): realms, great people and thrown hands; 3 to 6 players."""

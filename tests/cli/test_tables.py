@@ -13,7 +13,7 @@ def test_the_record_of_a_table_proves_itself_even_after_undo(tmp_path: Path) -> 
     for seat, taken_back in ((0, True), (0, False), (1, False), (2, False)):
         table.submit(seat, table.variant.parse("start Warrior, Mage"), ply=table.ply)
         if taken_back:
-            table.undo(seat, ply=table.ply)
+            table.undo(seat, ply=table.ply, agreed=True)
     while not table.over:
         seat = table.acting()[0]
         legal = [action for action in table.legal(seat) if not table.state.talks(action)]

@@ -111,7 +111,7 @@ class LeakInLegal(ThreeCrowns):
 
 
 class LegalTells(Mutant):
-    kind = LeakInLegal
+    state_class = LeakInLegal
 
 
 class LeakInRefusal(Mutant):
@@ -159,19 +159,19 @@ class UnevenRedeal(ThreeCrowns):
 
 
 class RedealKeepsAHand(Mutant):
-    kind = LazyRedeal
+    state_class = LazyRedeal
 
 
 class RedealDoesNothing(Mutant):
-    kind = NoRedeal
+    state_class = NoRedeal
 
 
 class RedealTouchesOwn(Mutant):
-    kind = WrongRedeal
+    state_class = WrongRedeal
 
 
 class RedealIsUneven(Mutant):
-    kind = UnevenRedeal
+    state_class = UnevenRedeal
 
 
 def test_a_leak_in_the_view_is_caught() -> None:
@@ -221,7 +221,7 @@ def test_an_undeclared_field_is_caught() -> None:
             self.grudge = 0
 
     class Undeclared(Mutant):
-        kind = Secretive
+        state_class = Secretive
 
     checks.check_audience(Mutant())
     with pytest.raises(AssertionError, match="without a declared audience"):
@@ -240,7 +240,7 @@ def spoilt(state: type[ThreeCrowns]) -> Mutant:
     """The game with another class of states."""
 
     class Spoilt(Mutant):
-        kind = state
+        state_class = state
 
     return Spoilt()
 

@@ -1,7 +1,10 @@
 """The shelf, with a game from another package on it."""
 
+from importlib.metadata import EntryPoint, entry_points
+
 import pytest
 
+from banneret.core import registry
 from banneret.core.errors import BadInputError
 from banneret.core.registry import find_game, games
 
@@ -11,6 +14,19 @@ def test_a_game_in_another_package_plugs_in_by_its_entry_point() -> None:
     assert list(games()) == sorted(games())
     assert {"fallen-lands", "three-crowns"} <= set(games())
     assert find_game("three-crowns").title == "Three Crowns"
+
+
+def test_a_game_that_cannot_be_loaded_leaves_the_others_on_the_shelf(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    broken = EntryPoint("aaa-broken", "no_such_package:GAME", registry.GROUP)
+    whole = list(entry_points(group=registry.GROUP))
+    monkeypatch.setattr(registry, "entry_points", lambda group: [broken, *whole])
+    request.addfinalizer(games.cache_clear)
+    games.cache_clear()
+    with pytest.warns(UserWarning, match=r"aaa-broken cannot be loaded: .*no_such_package"):
+        assert "fallen-lands" in games()
+    assert "aaa-broken" not in games()
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:

@@ -43,7 +43,7 @@ def best_seed(variant: AnyVariant, first: int) -> int:
 
     def shows(seed: int) -> tuple[int, int]:
         moments = play(variant, seed).moments
-        kinds = {variant.describe(moment.action).split()[0] for moment in moments}
+        kinds = {variant.kind(moment.action) for moment in moments}
         return (len(kinds) if len(moments) <= LONGEST else 0), -len(moments)
 
     return max(range(first + 1, first + 2 * TRIES, 2), key=shows)  # odd seeds play curiously

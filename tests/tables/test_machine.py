@@ -98,6 +98,8 @@ class TableMachine(RuleBasedStateMachine):
         choice, was_over = self.table.last_choice(), self.table.over
         before = self.fingerprint(self.table)
         seat = choice.seat if choice else 0
+        landing = self.table.landing(choice) if choice else 0
+        assert choice is None or landing <= choice.first
         try:
             self.table.undo(seat, ply=self.table.ply, agreed=agreed)
         except DeclinedError:
@@ -107,7 +109,7 @@ class TableMachine(RuleBasedStateMachine):
         assert choice is not None
         assert not was_over, "the seed is out"
         assert self.table.ply == before[0] + 1
-        assert self.table.line == [ply for ply in before[1] if ply < choice.first]
+        assert self.table.line == [ply for ply in before[1] if ply < landing]
         assert seat in self.table.acting()
 
     @rule()

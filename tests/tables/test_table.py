@@ -79,16 +79,12 @@ def test_a_table_keeps_its_cards(store: Store, monkeypatch: pytest.MonkeyPatch, 
     later = tmp_path / "cards.toml"
     later.write_text(house.replace("attack = 6", "attack = 9"))
     monkeypatch.setattr(content, "HOUSE", later)
-    content.house_digest.cache_clear()
-    try:
-        for table, attack in ((own, 7), (old, 6)):
-            again = load(store, table.id)
-            assert again is not None
-            assert again.variant.book.attack[3] == attack
-            assert again.state.digest(1) == table.state.digest(1)
-        assert table_of(store).variant.book.attack[3] == 9
-    finally:
-        content.house_digest.cache_clear()
+    for table, attack in ((own, 7), (old, 6)):
+        again = load(store, table.id)
+        assert again is not None
+        assert again.variant.book.attack[3] == attack
+        assert again.state.digest(1) == table.state.digest(1)
+    assert table_of(store).variant.book.attack[3] == 9
 
 
 def test_same_seed_same_game(store: Store) -> None:
@@ -239,13 +235,30 @@ def test_looking_into_a_hand_cannot_be_taken_back(store: Store) -> None:
 
 def test_no_undo_when_others_have_decided(store: Store) -> None:
     table = table_of(store)
+    mover = begin(table)
+    play(table, mover, "hire Warrior")
+    play(table, mover, "end tasks")
+    play(table, mover, "end turn")
+    other = table.acting()[0]
+    play(table, other, "hire Warrior")
+    assert table.last_choice(mover) is None
+    with pytest.raises(DeclinedError):
+        table.undo(mover, ply=table.ply, agreed=True)
+    table.undo(other, ply=table.ply)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_sealed_choice_stands_and_agreement_opens_all_that_were_made_at_once(
+    store: Store, seat: int
+) -> None:
+    """Whoever made it first: after it is taken back nobody's choice is in, for it has been told."""
+    table = table_of(store)
     play(table, 0, "start Warrior, Mage")
     play(table, 1, "start Warrior, Mage")
-    assert table.why_not_undo(0)
+    assert "sealed" in table.why_not_undo(seat)
     with pytest.raises(DeclinedError):
-        table.undo(0, ply=table.ply)
-    table.undo(1, ply=table.ply)
-    table.undo(0, ply=table.ply)
+        table.undo(seat, ply=table.ply)
+    table.undo(seat, ply=table.ply, agreed=True)
     assert table.acting() == (0, 1, 2)
     assert load(store, table.id).acting() == (0, 1, 2)  # type: ignore[union-attr]
 

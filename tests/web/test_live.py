@@ -141,7 +141,19 @@ def test_taking_back_freely(house: House) -> None:
         browser.send("table/act 1")
         assert "Take back the last choice of Ada" in browser.regions["tools"]
         browser.send("table/undo")
-        assert table.table.acting() == (0, 1, 2)
+        assert table.wish is not None, "a sealed choice stands unless all agree"
+        browser.send("table/refuse")
+        assert table.table.acting() == (1, 2)
+        for seat in (1, 2):
+            browser.send(f"table/show {seat}")
+            browser.send("table/act 1")
+        mover = table.table.acting()[0]
+        browser.send(f"table/show {mover}")
+        hire = table.table.variant.parse("hire Warrior")[0]
+        browser.send(f"table/act {hire}")
+        assert table.table.why_not_undo(mover) == ""
+        browser.send("table/undo")
+        assert hire in table.table.legal(mover)
         assert "takes the last choice back" in words(browser.regions["log"])
 
 

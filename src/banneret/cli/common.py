@@ -72,13 +72,6 @@ def check_seat(variant: Variant[Any, Any], seat: int) -> int:
     return seat
 
 
-def acting(variant: Variant[Any, Any], state: Any) -> list[int]:
-    """The seats that have a decision to make now."""
-    if state.to_act() < 0:
-        return []
-    return [seat for seat in range(variant.seats) if state.acts(seat)]
-
-
 def names_of(variant: Variant[Any, Any]) -> list[str]:
     """What the players are called where nobody said more: `@0`, as in the notation."""
     return [f"@{seat}" for seat in range(variant.seats)]

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from banneret.cli.common import acting, check_seat, names_of, open_box, read_text, say, write_json
+from banneret.cli.common import check_seat, names_of, open_box, read_text, say, write_json
 from banneret.core.chance import Chance, Dictated, Fast, ImpossibleOutcomeError, Outcome, Recorded, Witness
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
@@ -47,7 +47,7 @@ def show(given: argparse.Namespace) -> int:
                 "options": variant.options,
                 "content": variant.content_name,
                 "seat": viewer,
-                "to_act": acting(variant, state),
+                "to_act": variant.acting(state),
                 "view": msgspec.to_builtins(view),
             }
         )
@@ -62,11 +62,11 @@ def legal(given: argparse.Namespace) -> int:
     """List legal actions."""
     variant, state = read(given)
     seat = pick_seat(variant, state, given.seat)
-    to_act = acting(variant, state)
+    to_act = variant.acting(state)
     actions = sorted(legal_actions(state, seat, variant.actions)) if seat in to_act else []
     rows = [(action, variant.describe(action)) for action in actions]
     if given.json:
-        listed = [{"action": action, "text": text, "kind": kind_of(text)} for action, text in rows]
+        listed = [{"action": action, "text": text, "kind": variant.kind(action)} for action, text in rows]
         write_json({"to_act": to_act, "seat": seat, "actions": listed})
         return 0
     if not to_act:
@@ -74,8 +74,8 @@ def legal(given: argparse.Namespace) -> int:
     elif seat not in to_act:
         print(f"@{seat} has nothing to decide now; {' and '.join(f'@{other}' for other in to_act)} has.")
     groups: dict[str, list[str]] = {}
-    for _, text in rows:
-        groups.setdefault(kind_of(text), []).append(text)
+    for action, text in rows:
+        groups.setdefault(variant.kind(action), []).append(text)
     for kind, texts in groups.items():
         print(f"@{seat} may {kind} ({len(texts)}):")
         print("".join(f"  {text}\n" for text in texts), end="")
@@ -154,11 +154,6 @@ def read_action(variant: Box, state: Any, text: str, given: int | None) -> tuple
         return seat, variant.parse(text)
     except BadInputError as error:
         raise error.within(file=f"action {text.strip()!r}") from None
-
-
-def kind_of(text: str) -> str:
-    """The kind of action, its first word; `+` for what is added to another action."""
-    return "+" if text.startswith("+") else text.split(maxsplit=1)[0]
 
 
 def effect(variant: Box, state: Any, seat: int, actions: Sequence[int]) -> list[str]:

@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import Any
 
-from banneret.cli.common import acting, check_seat, names_of, read_text, say, write_json
+from banneret.cli.common import check_seat, names_of, read_text, say, write_json
 from banneret.core.errors import BadInputError
 from banneret.core.position import write_position
 from banneret.core.record import Record, read_record
@@ -82,7 +82,7 @@ def report(
         "notes": record.notes,
         "decisions": len(record.decisions) - 1,
         "over": over,
-        "to_act": acting(variant, state),
+        "to_act": variant.acting(state),
         "scores": [int(state.score(seat)) for seat in range(variant.seats)],
         "shares": [float(state.share(seat)) for seat in range(variant.seats)] if over else None,
         "verified": true if verdict else None,

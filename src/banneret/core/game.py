@@ -14,19 +14,15 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from banneret.core.chance import EVERYONE, Chance, Outcome
+from banneret.core.content import HOUSE, ContentSource
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.rulings import Ruling, read_rulings
 from banneret.core.state import State
+from banneret.core.words import listed
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=msgspec.Struct)
-
-Content = str | Path | Document
-"""A content file: where it lies, or its text."""
-
-HOUSE = "house"
-"""The `content_name` of the set in the package, and of games without a content file."""
 
 # Who sees a field of a state: the whole world, only the seat it belongs to, or no one.
 PUBLIC, OWNER, HIDDEN = "public", "owner", "hidden"
@@ -90,7 +86,7 @@ class Game(ABC):
 
     @abstractmethod
     def variant(
-        self, seats: int, options: Mapping[str, str] | None = None, content: Content | None = None
+        self, seats: int, options: Mapping[str, str] | None = None, content: ContentSource | None = None
     ) -> "Variant[Any, Any]":
         """Open the box. Raises `BadInputError` for a seat count, option or content that the game does not have."""
 
@@ -106,14 +102,18 @@ class Game(ABC):
     def settle(self, seats: int, options: Mapping[str, str] | None) -> dict[str, str]:
         """The full set of options for a table, defaults filled in; refuses what the game does not have."""
         if seats not in self.seats:
-            raise BadInputError(f"{self.title} seats {_list(self.seats)} players, not {seats}", field="seats")
+            able = listed([str(number) for number in self.seats], "or")
+            players = "player" if self.seats == (1,) else "players"
+            raise BadInputError(f"{self.title} seats {able} {players}, not {seats}", field="seats")
         known = {option.name: option for option in self.options}
         chosen = {option.name: option.default for option in self.options}
         for name, value in (options or {}).items():
             if name not in known:
-                raise BadInputError(f"there is no such option; {self.name} has {_list(known)}", field=name)
+                there = listed(list(known), "or") or "none"
+                raise BadInputError(f"there is no such option; {self.name} has {there}", field=name)
             if value not in known[name].values:
-                raise BadInputError(f"{value!r} is none of {_list(known[name].values)}", field=name)
+                there = listed(list(known[name].values), "or")
+                raise BadInputError(f"{value!r} is none of {there}", field=name)
             chosen[name] = value
         return chosen
 
@@ -141,6 +141,10 @@ class Variant(ABC, Generic[S, V]):
     def start(self, chance: Chance) -> S:
         """The position before the first decision."""
 
+    def acting(self, state: S) -> tuple[int, ...]:
+        """The seats that have a decision to make now; none once the game is over."""
+        return tuple(seat for seat in range(self.seats) if state.acts(seat))
+
     @abstractmethod
     def explain(self, state: S, seat: int, actions: Sequence[int]) -> Refusal | None:
         """Why these actions, one after the other, are not legal for the seat now; `None` where they are.
@@ -154,10 +158,13 @@ class Variant(ABC, Generic[S, V]):
     def describe(self, action: int) -> str:
         """The action's line of notation, which no other has; `parse` reads it back.
 
-        Its first word is the kind of action, under which lists group it; a seat is written `@2`. A record gives the
-        line a place of its own, so there is no `:` and no line break in it, and no `#` at its start. Raises
-        `BadInputError` for a number outside the catalogue.
+        A seat is written `@2`. A record gives the line a place of its own, so there is no `:` and no line break in it,
+        and no `#` at its start. Raises `BadInputError` for a number outside the catalogue.
         """
+
+    def kind(self, action: int) -> str:
+        """What sort of action it is, in a word; lists are grouped by it."""
+        return self.describe(action).partition(" ")[0]
 
     @abstractmethod
     def parse(self, text: str) -> list[int]:
@@ -223,8 +230,3 @@ class Variant(ABC, Generic[S, V]):
     @abstractmethod
     def load(self, document: Document) -> S:
         """Read the tables of `save` back. Raises `BadInputError` naming line, field and reason; never guesses."""
-
-
-def _list(names: Any) -> str:
-    words = [str(name) for name in names]
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]

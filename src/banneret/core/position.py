@@ -18,9 +18,10 @@ from typing import Any
 import msgspec
 import tomli_w
 
+from banneret.core.content import HOUSE, ContentSource
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import HOUSE, Content, Variant
+from banneret.core.game import Variant
 from banneret.core.registry import find_game
 from banneret.core.state import State
 
@@ -53,7 +54,7 @@ def write_position(variant: Variant[Any, Any], state: State) -> str:
     return "\n".join(parts)
 
 
-def read_position(document: Document, content: Content | None = None) -> tuple[Variant[Any, Any], Any]:
+def read_position(document: Document, content: ContentSource | None = None) -> tuple[Variant[Any, Any], Any]:
     """The variant and the state of a position. Raises `BadInputError` with the line, the field and the reason."""
     head = document.read(Header)
     try:
@@ -66,7 +67,7 @@ def read_position(document: Document, content: Content | None = None) -> tuple[V
     return variant, variant.load(document)
 
 
-def open_variant(head: Header, content: Content | None) -> Variant[Any, Any]:
+def open_variant(head: Header, content: ContentSource | None) -> Variant[Any, Any]:
     """The variant that a header names. Raises `BadInputError` where this release or this content cannot serve."""
     game = find_game(head.game)
     if head.edition != game.edition:

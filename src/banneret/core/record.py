@@ -37,8 +37,9 @@ from banneret.core.chance import (
     Witness,
     commitment,
 )
+from banneret.core.content import HOUSE, ContentSource
 from banneret.core.errors import BadInputError
-from banneret.core.game import HOUSE, Content, Variant
+from banneret.core.game import Variant
 from banneret.core.position import Header, open_variant
 from banneret.core.state import State
 
@@ -248,7 +249,7 @@ def write_decision(variant: Variant[Any, Any], decision: Decision) -> str:
 
 
 # == Reading =========================================================================================================
-def read_record(text: str, file: str = "", content: Content | None = None) -> Record:
+def read_record(text: str, file: str = "", content: ContentSource | None = None) -> Record:
     """Read `write_record` back. Raises `BadInputError` with the line and the reason; `states` checks the rules."""
     rows = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     rows = [(number, line) for number, line in rows if not line.startswith("#")]
@@ -268,7 +269,7 @@ def read_record(text: str, file: str = "", content: Content | None = None) -> Re
     return record
 
 
-def read_head(rows: list[tuple[int, str]], file: str, content: Content | None) -> Record:
+def read_head(rows: list[tuple[int, str]], file: str, content: ContentSource | None) -> Record:
     """The record that the header opens, without a decision."""
     found: dict[str, str] = {}
     options: dict[str, str] = {}

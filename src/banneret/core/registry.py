@@ -1,6 +1,7 @@
 """The shelf: every game that is installed, found by entry point. A game in another package plugs in the same way."""
 
 import functools
+import warnings
 from importlib.metadata import entry_points
 
 from banneret.core.errors import BadInputError
@@ -12,8 +13,13 @@ GROUP = "banneret.games"
 @functools.cache
 def games() -> dict[str, Game]:
     """Every game by its name, in the order of their names."""
-    found = {point.name: point for point in entry_points(group=GROUP)}
-    return {name: found[name].load() for name in sorted(found)}
+    found: dict[str, Game] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            found[point.name] = point.load()
+        except Exception as error:  # noqa: BLE001  somebody else's package must not take the shelf down
+            warnings.warn(f"the game {point.name} cannot be loaded: {error!r}", stacklevel=2)
+    return found
 
 
 def find_game(name: str) -> Game:

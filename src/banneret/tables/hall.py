@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
-from banneret.core.game import Content
+from banneret.core.content import ContentSource
 from banneret.tables.bots import bot_choice
 from banneret.tables.store import Row, Sitter, Store, StoreError
 from banneret.tables.table import SPEEDS, Accepted, DeclinedError, Table, create, load
@@ -41,13 +41,15 @@ class OpenTable:
         """See `Table.submit`; tells everyone."""
         return self.decided(lambda: self.table.submit(seat, actions, ply=ply, client=client))
 
-    def undo(self, *, ply: int, client: str) -> Accepted | None:
-        """Take the last choice of a person back, or ask the others: then the answer is `None` until they agree.
+    def undo(self, seat: int | None, *, ply: int, client: str) -> Accepted | None:
+        """Take the seat's last choice back, or ask the others: then the answer is `None` until they agree.
+
+        `None` stands for whoever chose last.
 
         Raises `DeclinedError` where it cannot be had.
         """
         table = self.table
-        choice = table.last_choice()
+        choice = table.last_choice(seat)
         seat = choice.seat if choice else -1
         try:
             return self.decided(lambda: table.undo(seat, ply=ply, client=client))
@@ -166,7 +168,7 @@ class OpenTable:
 class Hall:
     """All tables of one data folder."""
 
-    def __init__(self, store: Store, contents: Mapping[str, Content] | None = None) -> None:
+    def __init__(self, store: Store, contents: Mapping[str, ContentSource] | None = None) -> None:
         """`contents`: the content file that new tables of a game are made with, where it is not the house set."""
         self.store = store
         self.contents = contents or {}

@@ -18,7 +18,7 @@ from typing import Literal
 
 import msgspec
 
-from banneret.core.game import HOUSE
+from banneret.core.content import HOUSE
 
 FORMAT = 1
 FILE = "tables.sqlite3"

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from banneret.core.chance import Committed, ImpossibleOutcomeError, Outcome, Recorded, Witness, commitment
+from banneret.core.content import ContentSource
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import Content, Refusal, Variant
+from banneret.core.game import Refusal, Variant
 from banneret.core.playout import legal_actions
 from banneret.core.record import Decision, Record, write_record
 from banneret.core.registry import find_game
@@ -110,7 +111,7 @@ class Table:
 
     def acting(self) -> tuple[int, ...]:
         """The seats that have a decision to make."""
-        return () if self.over else tuple(s for s in range(self.variant.seats) if self.state.acts(s))
+        return self.variant.acting(self.state)
 
     def acting_humans(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.acting() if seat in self.humans)
@@ -268,22 +269,53 @@ class Table:
         return state
 
     # -- taking back -------------------------------------------------------------------------------------------------
-    def last_choice(self) -> Entry | None:
-        """The first entry of the last choice of a person that still counts."""
+    def last_choice(self, seat: int | None = None) -> Entry | None:
+        """The first entry of the last choice that still counts: of any person, or of this seat.
+
+        Where another person has chosen since then, the seat has none, unless both chose at the same time.
+        """
+        others: set[int] = set()
         for ply in reversed(self.line):
             entry = self.moments[ply].entry
-            if entry.seat in self.humans and entry.kind == "move":
-                return self.moments[entry.first].entry
+            if entry.kind != "move" or entry.seat not in self.humans:
+                continue
+            if seat is None or entry.seat == seat:
+                together = all(self.at_once(entry, other) for other in others)
+                return self.moments[entry.first].entry if together else None
+            others.add(entry.seat)
         return None
+
+    def at_once(self, entry: Entry, other: int) -> bool:
+        """Whether a choice was made out of sight while `other` could choose just as well."""
+        before = self.moments[entry.ply].before
+        unseen = entry.kind == "move" and not self.variant.sees(before, entry.seat, entry.action, None)
+        return bool(unseen and other != entry.seat and before.acts(other))
+
+    def landing(self, choice: Entry) -> int:
+        """The ply to which taking a choice back leads: before all that was chosen at once, for it is known now."""
+        first = choice.first
+        for ply in reversed([ply for ply in self.line if ply < first]):
+            if not self.at_once(self.moments[ply].entry, choice.seat):
+                break
+            first = ply
+        return first
+
+    def sealed(self, choice: Entry) -> bool:
+        """Whether it is one of several choices that are made at the same time, out of each other's sight."""
+        others = set(range(self.variant.seats)) - {choice.seat}
+        return any(self.at_once(choice, seat) for seat in others) or self.landing(choice) < choice.first
 
     def why_not_undo(self, seat: int) -> str:
         """Why the seat cannot take its last choice back without asking; empty where it can.
 
-        Computed: the choice must be the last of the log, no chance was used, and nothing was revealed to the seat.
+        Computed: the choice must be the last of the log, no chance was used, and nothing was revealed to the seat. A
+        sealed choice stands: to take it back would tell that one was in doubt.
         """
-        choice = self.last_choice()
-        if choice is None or choice.seat != seat:
+        choice = self.last_choice(seat)
+        if choice is None:
             return "You have made no choice that could be taken back."
+        if self.sealed(choice):
+            return "It was a sealed choice, and such a choice stands."
         if self.line[-1] != choice.last:
             return "Others have decided since."
         plies = range(choice.first, choice.last + 1)
@@ -307,24 +339,25 @@ class Table:
             raise DeclinedError("stale", "The game is over.")
         if ply != self.ply:
             raise DeclinedError("stale", "The table has moved on since; look again.")
-        choice = self.last_choice()
-        if choice is None or choice.seat != seat:
+        choice = self.last_choice(seat)
+        if choice is None:
             raise DeclinedError("undo", "You have made no choice that could be taken back.")
         if not agreed:
             reason = self.why_not_undo(seat)
             if reason:
                 raise DeclinedError("undo", reason)
+        landing = self.landing(choice)
         entry = Entry(
             ply=self.ply,
             kind="undo",
             seat=seat,
-            action=choice.first,
+            action=landing,
             first=self.ply,
             last=self.ply,
             client=client,
             token=token,
         )
-        return self.commit([entry], [self.moments[choice.first].before])
+        return self.commit([entry], [self.moments[landing].before])
 
     # -- what is told ------------------------------------------------------------------------------------------------
     def story(self, viewer: int | None) -> list[tuple[int, str]]:
@@ -401,7 +434,7 @@ def create(
     sitters: Sequence[Sitter],
     options: Mapping[str, str] | None = None,
     *,
-    content: Content | None = None,
+    content: ContentSource | None = None,
     host: str = "",
     speed: str = "normal",
     seed: bytes = b"",

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from banneret.core.game import Content
+    from banneret.core.content import ContentSource
 
 
 def serve(
@@ -13,7 +13,7 @@ def serve(
     port: int | None = None,
     data: str | Path | None = None,
     browser: bool = True,
-    contents: "Mapping[str, Content] | None" = None,
+    contents: "Mapping[str, ContentSource] | None" = None,
 ) -> None:
     """Serve tables until interrupted, see `server.serve`. The web's packages are loaded only now."""
     from banneret.web import server

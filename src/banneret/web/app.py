@@ -173,8 +173,7 @@ class Site:
             }
             return Wanted(len(kinds), list(table.names), kinds, options, table.speed)
         text = request.query_params.get("players", "")
-        usual = game.seats[0] if len(game.seats) < 3 else game.seats[1]
-        return Wanted.fresh(game, int(text) if text in map(str, game.seats) else usual)
+        return Wanted.fresh(game, int(text) if text in map(str, game.seats) else game.usual_seats)
 
     async def delete(self, request: Request) -> Response:
         key = request.path_params["key"]

@@ -36,7 +36,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Act:
-    """A finished choice: one line of notation to be carried out, boosts and all."""
+    """A finished choice: a line of notation to be carried out, all of it."""
 
     line: str
 
@@ -67,9 +67,9 @@ class Face(ABC):
     def seat(self, look: Look, seat: int) -> htpy.Renderable:
         """A player's holdings for the list of seats, without the name."""
 
-    @abstractmethod
     def group(self, look: Look, action: int) -> str:
         """The heading under which a legal action stands in the list of all moves."""
+        return look.variant.kind(action).capitalize()
 
     @abstractmethod
     def result(self, look: Look) -> tuple[str, htpy.Renderable]:

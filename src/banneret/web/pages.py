@@ -12,6 +12,7 @@ from markupsafe import Markup
 from banneret.core.game import Game
 from banneret.core.registry import find_game
 from banneret.core.rulings import HEADING
+from banneret.core.words import count
 from banneret.tables.bots import bots_for
 from banneret.tables.store import Row
 from banneret.tables.table import NAME_LENGTH, PLAYING, SPEEDS
@@ -43,9 +44,8 @@ def start_page(games: Sequence[Game], saved: Sequence[tuple[Row, str]], theme: s
 def shelf_box(game: Game) -> h.Element:
     """A game with the two ways to begin it."""
     name = game.name
-    seats = (
-        f"{game.seats[0]} to {game.seats[-1]} players" if len(game.seats) > 1 else f"{game.seats[0]} players"
-    )
+    fewest, most = game.seats[0], game.seats[-1]
+    seats = f"{fewest} to {most} players" if fewest < most else count(most, "player")
     return h.li(".game")[
         h.div(".game-icon", aria_hidden="true")[face_for(name).icon()],
         h.h2[game.title],
@@ -53,7 +53,7 @@ def shelf_box(game: Game) -> h.Element:
         h.p[game.about],
         h.form(".quick", method="post", action=f"/new/{name}")[
             (h.input(type="hidden", name=key, value=value) for key, value in quick(game).items()),
-            h.button(".main", type="submit")["Play against bots"],
+            h.button(".main", type="submit")["Play" if most == 1 else "Play against bots"],
         ],
         h.p(".game-links")[
             h.a(".button", href=f"/new/{name}")["Set up a table …"],
@@ -65,7 +65,7 @@ def shelf_box(game: Game) -> h.Element:
 
 def quick(game: Game) -> dict[str, str]:
     """The form of a table for one person against the best bots."""
-    seats = game.seats[0] if len(game.seats) < 3 else game.seats[1]
+    seats = game.usual_seats
     best = bots_for(game.name)[0][0]
     values = {"players": str(seats), "name-0": NAMES[0], "kind-0": "human"}
     for seat in range(1, seats):
@@ -106,9 +106,9 @@ def ago(then: float) -> str:
     """How long ago, as people say it."""
     seconds = max(0.0, time.time() - then)
     for size, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
-        count = int(seconds // size)
-        if count:
-            return f"{count} {name}{'s' if count > 1 else ''} ago"
+        number = int(seconds // size)
+        if number:
+            return f"{count(number, name)} ago"
     return "just now"
 
 
@@ -152,15 +152,16 @@ def new_page(game: Game, wanted: Wanted, theme: str, problem: str = "") -> str:
         h.h1[f"A new table: {game.title}"],
         problem and h.p(".problem", role="alert")[problem],
         h.p[game.about],
-        h.nav(".players", aria_label="Number of players")[
+        len(game.seats) > 1
+        and h.nav(".players", aria_label="Number of players")[
             h.span["Players:"],
             (
                 h.a(
                     ".button",
-                    href=f"/new/{game.name}?players={count}",
-                    aria_current="true" if count == wanted.players else None,
-                )[str(count)]
-                for count in game.seats
+                    href=f"/new/{game.name}?players={seats}",
+                    aria_current="true" if seats == wanted.players else None,
+                )[str(seats)]
+                for seats in game.seats
             ),
         ],
         h.form(".setup", method="post", action=f"/new/{game.name}")[
@@ -168,7 +169,8 @@ def new_page(game: Game, wanted: Wanted, theme: str, problem: str = "") -> str:
             h.fieldset(".sitters")[
                 h.legend["Who plays"],
                 (sitter_row(game, wanted, seat) for seat in range(wanted.players)),
-                h.p(".muted")[
+                wanted.players > 1
+                and h.p(".muted")[
                     "Several people share this screen; nobody's hand is shown before they ask for it."
                 ],
             ],
@@ -252,7 +254,7 @@ def speed_part(wanted: Wanted) -> h.Element:
 def read_wanted(game: Game, form: Mapping[str, str]) -> Wanted:
     """The table that a form asks for; what it says wrong, the table refuses."""
     text = form.get("players", "")
-    players = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else game.seats[0]
+    players = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else game.usual_seats
     players = min(players, len(NAMES))
     return Wanted(
         players,

@@ -35,9 +35,6 @@ class PlainFace(Face):
     def seat(self, look: Look, seat: int) -> h.Renderable:
         return h.fragment[""]
 
-    def group(self, look: Look, action: int) -> str:
-        return look.variant.describe(action).partition(" ")[0].capitalize()
-
     def result(self, look: Look) -> tuple[str, h.Renderable]:
         return "The game is over.", h.fragment[""]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import uvicorn
 
-from banneret.core.game import Content
+from banneret.core.content import ContentSource
 from banneret.tables.hall import Hall
 from banneret.tables.store import Store, data_folder
 from banneret.web.app import create_app
@@ -26,7 +26,7 @@ def serve(
     port: int | None = None,
     data: str | Path | None = None,
     browser: bool = True,
-    contents: Mapping[str, Content] | None = None,
+    contents: Mapping[str, ContentSource] | None = None,
 ) -> None:
     """Serve until interrupted, at the usual port or the one asked for; at a free one where that is taken.
 

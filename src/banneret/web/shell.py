@@ -12,7 +12,7 @@ from markupsafe import Markup
 from banneret.core.game import Refusal
 from banneret.tables.table import SPEEDS
 from banneret.web.face import Look
-from banneret.web.viewer import Viewer
+from banneret.web.viewer import Viewer, undone_by
 
 LOG_LINES = 80
 """How many lines of the log are on the page; the rest is in the record."""
@@ -239,7 +239,7 @@ def terms(viewer: Viewer) -> h.Element:
 def undo_button(viewer: Viewer, look: Look) -> h.Node:
     """For one's own choice; behind the curtain for that of whoever chose last."""
     table = viewer.table
-    choice = table.last_choice()
+    choice = table.last_choice(undone_by(table, look.seat))
     if choice is None or table.over:
         return None
     if look.seat is None or look.seat != choice.seat:

@@ -109,7 +109,7 @@ class Viewer:
                 if self.seat is not None and self.open.drafts.pop(self.seat, {}):
                     self.open.announce()
             case "undo":
-                self.open.undo(ply=frame.ply, client=frame.id)
+                self.open.undo(undone_by(self.table, self.seat), ply=frame.ply, client=frame.id)
             case "agree":
                 self.open.agree(number(rest), client=frame.id)
             case "refuse":
@@ -150,6 +150,11 @@ class Viewer:
     def draft(self, seat: int, draft: Mapping[str, str]) -> None:
         self.open.drafts[seat] = dict(draft)
         self.open.announce()
+
+
+def undone_by(table: Table, seat: int | None) -> int | None:
+    """Whose choice the button takes back: the viewer's own, else that of the person who chose last."""
+    return seat if table.last_choice(seat) else None
 
 
 def number(text: str) -> int:

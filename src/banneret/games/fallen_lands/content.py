@@ -1,24 +1,19 @@
 """The content file: tiles, tokens, prices and cards, checked and turned into the `Book` that the rules read."""
 
-import functools
-import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
+from banneret.core.content import Content, ContentSource, Row, read_content
 from banneret.core.dialect import i64, vec
-from banneret.core.documents import Document, read_document
-from banneret.core.game import HOUSE as HOUSE_NAME
-from banneret.core.game import Content as ContentFile
+from banneret.core.documents import Document
 from banneret.games.fallen_lands import board
 from banneret.games.fallen_lands.book import Book
 
 HOUSE = Path(__file__).with_name("cards.toml")
 
-Provenance = Literal["book", "source", "fit", "house"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=60)]
 Name = Annotated[str, msgspec.Meta(max_length=24, pattern=r"^[^\W\d_]+([ '-][^\W\d_]+)*$")]
@@ -39,13 +34,6 @@ BOOSTS = ("bonus", "horn", "builder")
 Effect = Literal[
     "bonus", "horn", "builder", "claim", "flood", "thief", "plague", "shadow-army", "shadow-follower"
 ]
-
-
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every row has: where its numbers come from, and what part of it is less sure."""
-
-    provenance: Provenance
-    note: str = ""
 
 
 class Start(Row, frozen=True, forbid_unknown_fields=True):
@@ -146,45 +134,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     magic: Annotated[list[Magic], msgspec.Meta(max_length=24)]
 
 
-@dataclass(frozen=True)
-class Content:
-    """A content file that has been checked."""
-
-    sheet: Sheet
-    name: str
-    digest: str
-    text: str
-
-    @property
-    def cards(self) -> list[Troop | Fortification | Magic]:
-        """Every kind of card, in the order that the rules number them: of the Magic, boosts come first."""
-        magic = sorted(self.sheet.magic, key=lambda card: card.effect not in BOOSTS)
-        return [*self.sheet.troop, *self.sheet.fortification, *magic]
+def read_cards(source: ContentSource | None = None) -> Content[Sheet]:
+    """The house set, or another file. Raises `BadInputError` with file, line, field and reason."""
+    return read_content(source, HOUSE, Sheet, check)
 
 
-def read_content(source: ContentFile | None = None) -> Content:
-    """The house content, or another file. Raises `BadInputError` with file, line, field and reason."""
-    document = source if isinstance(source, Document) else read_document(HOUSE if source is None else source)
-    sheet = document.read(Sheet)
-    check(document, sheet)
-    digest = digest_of(document.text)
-    name = Path(document.file).name
-    if digest == house_digest():
-        name = HOUSE_NAME
-    elif name == HOUSE_NAME:  # other cards must not pass for the house set: positions would not name them
-        name = f"another {HOUSE_NAME}"
-    return Content(sheet, name, digest, document.text)
-
-
-def digest_of(text: str) -> str:
-    """The name of a content file that no other has."""
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-@functools.cache
-def house_digest() -> str:
-    """The digest of the set in the package."""
-    return digest_of(read_document(HOUSE).text)
+def cards_of(sheet: Sheet) -> list[Troop | Fortification | Magic]:
+    """Every kind of card, in the order that the rules number them: of the Magic, boosts come first."""
+    magic = sorted(sheet.magic, key=lambda card: card.effect not in BOOSTS)
+    return [*sheet.troop, *sheet.fortification, *magic]
 
 
 def check(document: Document, sheet: Sheet) -> None:
@@ -227,9 +185,8 @@ def check(document: Document, sheet: Sheet) -> None:
             )
 
 
-def make_book(content: Content, seats: int, options: Mapping[str, str]) -> Book:
+def make_book(sheet: Sheet, seats: int, options: Mapping[str, str]) -> Book:
     """The numbers of one variant."""
-    sheet = content.sheet
     shape = board.shape(seats, options["board"])
     boosts = sum(card.effect in BOOSTS for card in sheet.magic)
     book = Book(seats, len(shape.cells), len(sheet.troop), len(sheet.fortification), len(sheet.magic), boosts)
@@ -261,7 +218,7 @@ def make_book(content: Content, seats: int, options: Mapping[str, str]) -> Book:
     book.recruit_cards = sheet.prices.recruit_cards
     book.exchange_mages = sheet.prices.exchange_mages
 
-    for kind, card in enumerate(content.cards):
+    for kind, card in enumerate(cards_of(sheet)):
         book.copies[kind] = card.copies
         for type, count in enumerate(card.price.row()):
             book.price[kind * 3 + type] = count

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from banneret.core.chance import Chance, Outcome
+from banneret.core.content import Content, ContentSource
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import Content as ContentFile
 from banneret.core.game import Game, Option, Refusal, Step, Variant
 from banneret.games.fallen_lands import board, narration, picture, positions, reasons, situation
 from banneret.games.fallen_lands import view as views
-from banneret.games.fallen_lands.content import Content, make_book, read_content
+from banneret.games.fallen_lands.content import Sheet, cards_of, make_book, read_cards
 from banneret.games.fallen_lands.notation import Notation
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.games.fallen_lands.view import View
@@ -22,7 +22,7 @@ class FallenLandsVariant(Variant[FallenLands, View]):
 
     audience = views.AUDIENCE
 
-    def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -30,8 +30,8 @@ class FallenLandsVariant(Variant[FallenLands, View]):
         self.content = content.digest
         self.content_name = content.name
         self.content_text = content.text
-        self.cards = content.cards
-        self.book = make_book(content, seats, options)
+        self.cards = cards_of(content.sheet)
+        self.book = make_book(content.sheet, seats, options)
         self.shape = board.shape(seats, options["board"])
         self.names = self.shape.names
         self.actions = int(self.book.ACTIONS)
@@ -47,6 +47,9 @@ class FallenLandsVariant(Variant[FallenLands, View]):
 
     def describe(self, action: int) -> str:
         return self.notation.describe(action)
+
+    def kind(self, action: int) -> str:
+        return self.notation.split(action)[0]
 
     def parse(self, text: str) -> list[int]:
         return self.notation.parse(text)
@@ -186,12 +189,12 @@ class FallenLandsGame(Game):
     )
 
     def variant(
-        self, seats: int, options: Mapping[str, str] | None = None, content: ContentFile | None = None
+        self, seats: int, options: Mapping[str, str] | None = None, content: ContentSource | None = None
     ) -> FallenLandsVariant:
         chosen = self.settle(seats, options)
         if chosen["board"] == "quick" and seats != 4:
             raise BadInputError("the quick board is for four players", field="board")
-        return FallenLandsVariant(self, seats, chosen, read_content(content))
+        return FallenLandsVariant(self, seats, chosen, read_cards(content))
 
 
 GAME = FallenLandsGame()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from banneret.core.game import Step
+from banneret.core.words import listed
 from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.notation import FOLLOWERS
 from banneret.games.fallen_lands.view import View
@@ -17,11 +18,6 @@ def narrate(
 ) -> list[str]:
     """A sentence for each thing that the viewer saw happen."""
     return Narrator(variant, before, after, step, names).tell()
-
-
-def listed(words: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def coins(count: int) -> str:

@@ -7,9 +7,11 @@ its own hand, the board, the open counts. Players are written @0, @1 …; the ta
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from banneret.core.chance import Chance, ImpossibleOutcomeError, Recorded
+from banneret.core.chance import Recorded
 from banneret.core.game import Refusal
 from banneret.core.playout import legal_actions
+from banneret.core.reasons import step_quietly
+from banneret.core.words import count, listed
 from banneret.games.fallen_lands import situation, whys
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -137,26 +139,7 @@ def explain(variant: Words, state: FallenLands, seat: int, actions: Sequence[int
 
 def quiet_step(state: FallenLands, seat: int, action: int) -> bool:
     """Carry an action out unless it uses chance or opens a hand."""
-    if state.book.THIEF <= action < state.book.STEAL:
-        return False
-    no_chance: Chance = Recorded([])
-    try:
-        state.step(seat, action, no_chance)
-    except ImpossibleOutcomeError:
-        return False
-    return True
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """`1 coin`, `2 coins`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return not state.book.THIEF <= action < state.book.STEAL and step_quietly(state, seat, action)
 
 
 class Case:

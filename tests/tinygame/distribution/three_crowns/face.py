@@ -53,9 +53,6 @@ class ThreeCrownsFace(Face):
         player = look.view.seats[seat]
         return htpy.span[f"{player.coins} coins, {player.hand_size} cards{', has bid' * player.has_bid}"]
 
-    def group(self, look: Look, action: int) -> str:
-        return "Bids"
-
     def result(self, look: Look) -> tuple[str, htpy.Renderable]:
         best = max(player.coins for player in look.view.seats)
         winners = [name for name, player in zip(look.names, look.view.seats) if player.coins == best]

@@ -8,10 +8,11 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 
 from banneret.core.chance import EVERYONE, Chance, Outcome
+from banneret.core.content import ContentSource
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import HIDDEN, OWNER, PUBLIC, Content, Game, Option, Refusal, Step, Variant
+from banneret.core.game import HIDDEN, OWNER, PUBLIC, Game, Option, Refusal, Step, Variant
 from banneret.core.position import Header
 from banneret.core.state import NO_ONE
 from three_crowns import rules
@@ -86,7 +87,7 @@ def spread(counts: Sequence[i64] | vec[i64]) -> list[int]:
 class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
     """The game for one table."""
 
-    kind = ThreeCrowns
+    state_class = ThreeCrowns
     audience: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(
             (
@@ -123,7 +124,7 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
 
     def empty(self) -> ThreeCrowns:
         rounds = 3 if self.options["length"] == "three" else 1
-        return self.kind(self.seats, rounds, self.options["ties"] == "kept")
+        return self.state_class(self.seats, rounds, self.options["ties"] == "kept")
 
     def explain(self, state: ThreeCrowns, seat: int, actions: Sequence[int]) -> Refusal | None:
         why = state.why_not(seat, actions[0])
@@ -341,7 +342,7 @@ class ThreeCrownsGame(Game):
     folder = Path(__file__).parent
 
     def variant(
-        self, seats: int, options: Mapping[str, str] | None = None, content: Content | None = None
+        self, seats: int, options: Mapping[str, str] | None = None, content: ContentSource | None = None
     ) -> ThreeCrownsVariant:
         if content is not None:
             raise BadInputError("this game has no content file", field="content")

@@ -12,6 +12,7 @@ from banneret.web.faces.fallen_lands import board, clicks, hand, panel, prompt, 
 from banneret.web.faces.fallen_lands.sight import Sight
 
 GROUPS = {
+    "+": "Boosts",
     "start": "Followers",
     "hire": "Followers",
     "conquer": "Conquer",
@@ -48,8 +49,7 @@ class FallenLandsFace(Face):
         return seats.holdings(Sight(look), seat)
 
     def group(self, look: Look, action: int) -> str:
-        word = look.variant.describe(action).split(" ")[0]
-        return "Boosts" if word.startswith("+") else GROUPS.get(word, "Turn")
+        return GROUPS.get(look.variant.kind(action), "Turn")
 
     def result(self, look: Look) -> tuple[str, h.Renderable]:
         return seats.outcome(Sight(look))

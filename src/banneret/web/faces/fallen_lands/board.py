@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import htpy as h
 
+from banneret.core.words import count, listed
 from banneret.games.fallen_lands.board import shape as board_shape
 from banneret.games.fallen_lands.book import CLAIM, FLOOD
 from banneret.games.fallen_lands.view import FieldView
 from banneret.pieces.hexes import Hex, Plaque, board, centre
 from banneret.pieces.icons import icon
 from banneret.pieces.tokens import chip, follower, pile
-from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, FORCES, TOKENS, count, listed
+from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, FORCES, TOKENS
 from banneret.web.faces.fallen_lands.sight import Sight
 
 INITIAL = "F"

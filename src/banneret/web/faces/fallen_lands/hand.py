@@ -3,9 +3,9 @@
 import htpy as h
 from markupsafe import Markup
 
+from banneret.core.words import count
 from banneret.pieces.cards import about, button
 from banneret.web.faces.fallen_lands.clicks import unplayable
-from banneret.web.faces.fallen_lands.sheets import count
 from banneret.web.faces.fallen_lands.sight import Sight
 
 

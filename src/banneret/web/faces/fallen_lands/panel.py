@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 import htpy as h
 
+from banneret.core.words import count
 from banneret.games.fallen_lands.book import PAIR_FIRST, PAIR_SECOND, PAIRS
 from banneret.pieces.cards import card, sheet
 from banneret.pieces.icons import icon
 from banneret.pieces.meter import Part, meter
 from banneret.pieces.tokens import chip, follower
-from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, FORCES, TOKENS, count
+from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, FORCES, TOKENS
 from banneret.web.faces.fallen_lands.sight import Sight
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from banneret.core.words import count, listed
 from banneret.games.fallen_lands.book import CLAIM, FLOOD, PAIR_FIRST, PAIR_SECOND, SHADOW_FOLLOWER, THIEF
-from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, count, listed
+from banneret.web.faces.fallen_lands.sheets import FOLLOWERS
 from banneret.web.faces.fallen_lands.sight import Sight
 
 Button = tuple[str, str]

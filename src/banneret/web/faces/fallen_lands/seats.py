@@ -2,9 +2,10 @@
 
 import htpy as h
 
+from banneret.core.words import count, listed
 from banneret.pieces.icons import icon
 from banneret.pieces.tokens import chip, coins, follower
-from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, TOKENS, count, followers, listed
+from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, TOKENS, followers
 from banneret.web.faces.fallen_lands.sight import Sight
 
 

@@ -3,6 +3,7 @@
 import functools
 from collections.abc import Sequence
 
+from banneret.core.words import count, listed
 from banneret.games.fallen_lands.content import Fortification, Magic, Troop
 from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.pieces.cards import Face
@@ -73,16 +74,6 @@ FORCES = (
     ("demons", "demon", "peak"),
     ("a dragon", "dragon", "ash"),
 )
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """`1 coin`, `2 coins`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""
 
 
 def followers(row: Sequence[int]) -> str:

@@ -1,0 +1,70 @@
+"""Content: cards, boards and costs as data beside the rules, each row with its provenance, to be replaced by a file."""
+
+import functools
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Literal, TypeVar
+
+import msgspec
+
+from banneret.core.documents import Document, read_document
+
+ContentSource = str | Path | Document
+"""A content file: where it lies, or its text."""
+
+HOUSE = "house"
+"""The `content_name` of the set in the package, and of games without a content file."""
+
+Provenance = Literal["book", "source", "fit", "house"]
+
+T = TypeVar("T")
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every row has: where its numbers come from, and what part of it is less sure."""
+
+    provenance: Provenance
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Content(Generic[T]):
+    """A content file that has been checked."""
+
+    sheet: T
+    name: str
+    """`HOUSE`, or the name of the file."""
+    digest: str
+    text: str
+
+
+def read_content(
+    source: ContentSource | None, house: Path, shape: type[T], check: Callable[[Document, T], None]
+) -> Content[T]:
+    """The set in the package, or another file; `check` raises for what the types cannot say.
+
+    Raises `BadInputError` with file, line, field and reason.
+    """
+    document = source if isinstance(source, Document) else read_document(house if source is None else source)
+    sheet = document.read(shape)
+    check(document, sheet)
+    digest = digest_of(document.text)
+    name = Path(document.file).name
+    if digest == house_digest(house):
+        name = HOUSE
+    elif name == HOUSE:  # other cards must not pass for the house set: positions would not name them
+        name = f"another {HOUSE}"
+    return Content(sheet, name, digest, document.text)
+
+
+def digest_of(text: str) -> str:
+    """The name of a content file that no other has."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@functools.cache
+def house_digest(house: Path) -> str:
+    """The digest of the set in the package."""
+    return digest_of(read_document(house).text)

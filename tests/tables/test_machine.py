@@ -11,11 +11,14 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from banneret.core.chance import Outcome, Recorded
+from banneret.core.registry import games
 from banneret.tables.store import Sitter, Store
 from banneret.tables.table import Accepted, DeclinedError, Table, create, load
+from conformance.checks import Setup, viewers
 
-NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve")
-SETUPS = [(3, {}), (4, {"board": "quick"}), (5, {"rules": "advanced"}), (3, {"rules": "advanced"})]
+NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn")
+SETUPS = [Setup(name, seats, ()) for name, game in games().items() for seats in game.seats]
+SETUPS.append(Setup("fallen-lands", 5, (("rules", "advanced"),)))
 pick = st.integers(0, 10_000)
 
 
@@ -30,12 +33,11 @@ class TableMachine(RuleBasedStateMachine):
         self.number = 0
 
     @initialize(
-        setup=st.sampled_from(SETUPS), humans=st.integers(1, 31), seed=st.binary(min_size=32, max_size=32)
+        setup=st.sampled_from(SETUPS), humans=st.integers(1, 63), seed=st.binary(min_size=32, max_size=32)
     )
-    def sit_down(self, setup: tuple[int, dict[str, str]], humans: int, seed: bytes) -> None:
-        seats, options = setup
-        sitters = [Sitter(NAMES[s], None if humans & 2**s else "random") for s in range(seats)]
-        self.table = create(self.store, "fallen-lands", sitters, options, seed=seed)
+    def sit_down(self, setup: Setup, humans: int, seed: bytes) -> None:
+        sitters = [Sitter(NAMES[s], None if humans & 2**s else "random") for s in range(setup.seats)]
+        self.table = create(self.store, setup.game, sitters, dict(setup.options), seed=seed)
 
     def fingerprint(self, table: Table) -> tuple[Any, ...]:
         return (table.ply, table.line, table.since, table.state.digest(1), table.answers)
@@ -114,7 +116,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        told = {viewer: self.table.story(viewer) for viewer in (None, 0, 2)}
+        told = {viewer: self.table.story(viewer) for viewer in viewers(self.table.variant)}
         before = self.fingerprint(self.table)
         self.store.close()
         self.store = Store(self.folder)
@@ -122,7 +124,7 @@ class TableMachine(RuleBasedStateMachine):
         assert found is not None
         self.table = found
         assert self.fingerprint(self.table) == before
-        assert told == {viewer: self.table.story(viewer) for viewer in (None, 0, 2)}
+        assert told == {viewer: self.table.story(viewer) for viewer in viewers(self.table.variant)}
 
     @precondition(lambda self: not self.table.over)
     @rule(number=pick)
@@ -171,4 +173,4 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TestTableMachine = TableMachine.TestCase
-TestTableMachine.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestTableMachine.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)

@@ -1,4 +1,4 @@
-"""A game of another package, and a game that nobody has drawn: both can be played at a table."""
+"""Every game can be played at a table: those of other packages too, and those that nobody has drawn."""
 
 import random
 from collections.abc import Iterator
@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from banneret.core.registry import games
 from banneret.web.faces import find_face
 from banneret.web.plain import PlainFace
 from banneret.web.shelf import face_for
-from tinygame.plug import NAME, plugged
+from tinygame.plug import plugged
 from web.tablekit import Browser, House
 
 
@@ -23,7 +24,11 @@ def shelf() -> Iterator[None]:
         cache.cache_clear()
 
 
-@pytest.mark.parametrize(("game", "kinds"), [(NAME, "hhb"), ("fallen-lands", "hbb")])
+with plugged():
+    TABLES = [(name, "hhb"[: game.seats[0]].ljust(game.seats[0], "b")) for name, game in games().items()]
+
+
+@pytest.mark.parametrize(("game", "kinds"), TABLES)
 @pytest.mark.parametrize("plain", [False, True])
 def test_it_is_played_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, kinds: str, plain: bool

@@ -21,10 +21,10 @@ from banneret.tables.table import Accepted, DeclinedError, Moment, Table
 from web.tablekit import Browser, House
 
 SETUPS = [
-    ("hhh", {}),
-    ("hhhh", {"board": "quick"}),
-    ("hhhhh", {"rules": "advanced"}),
-    ("hhb", {"rules": "advanced"}),
+    ("fallen-lands", "hhh", {}),
+    ("fallen-lands", "hhhh", {"board": "quick"}),
+    ("fallen-lands", "hhhhh", {"rules": "advanced"}),
+    ("fallen-lands", "hhb", {"rules": "advanced"}),
 ]
 LENGTHS = (1, 3, 30, 110)
 
@@ -143,10 +143,10 @@ def compare(house: House, table: OpenTable, viewer: int | None) -> None:
 
 
 @pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize(("kinds", "options"), SETUPS, ids=range(len(SETUPS)))
-def test_nothing_leaks(tmp_path: Path, kinds: str, options: dict[str, str], length: int) -> None:
+@pytest.mark.parametrize(("game", "kinds", "options"), SETUPS, ids=range(len(SETUPS)))
+def test_nothing_leaks(tmp_path: Path, game: str, kinds: str, options: dict[str, str], length: int) -> None:
     with House(tmp_path) as house:
-        table = house.table(kinds, options)
+        table = house.table(kinds, options, game=game)
         hold(table)
         play_some(table.table, length, random.Random(length))
         if table.table.over:

@@ -99,6 +99,9 @@ def print_bench(found: Sequence[dict[str, Any]]) -> None:
         numbers = [f"{row[name]:,.0f}" for name in ("actions_per_s", "games_per_s", "copies_per_s")]
         rows.append([row["game"], row["build"], *numbers])
     print_table(rows)
+    for row in found:
+        for name, ms in row["ms"].items():
+            print(f"{row['game']}: {name} takes {ms:.2f} ms {row['build']}")
     for game in dict.fromkeys(row["game"] for row in found):
         speeds = {row["build"]: row["actions_per_s"] for row in found if row["game"] == game}
         if len(speeds) == 2:

@@ -6,7 +6,7 @@ everything that decides who sees what. The rules themselves are the `State` it s
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -193,6 +193,13 @@ class Variant(ABC, Generic[S, V]):
     @abstractmethod
     def metrics(self, state: S) -> dict[str, float]:
         """The game's own measures of a finished game, for studies."""
+
+    def timed(self) -> Mapping[str, Callable[[int], object]]:
+        """Work beside play that people wait for, such as a solver's: what `banneret bench` times, by name.
+
+        Each is called with the numbers 0, 1, …, and does for a number the same work in every build.
+        """
+        return {}
 
     # -- secrets -----------------------------------------------------------------------------------------------------
     @abstractmethod

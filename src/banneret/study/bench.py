@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +52,7 @@ def row(game: str, seats: int | None, seconds: float, repeats: int) -> dict[str,
         "actions_per_s": statistics.median(run[0] for run in runs),
         "games_per_s": statistics.median(run[1] for run in runs),
         "copies_per_s": statistics.median(copying(variant, seconds / 5) for _ in range(repeats)),
+        "ms": {name: 1000 * timing(work, seconds) for name, work in variant.timed().items()},
     }
 
 
@@ -81,6 +82,16 @@ def copying(variant: Variant[Any, Any], seconds: float) -> float:
         count += batch
         spent = time.process_time() - start
     return count / spent
+
+
+def timing(work: Callable[[int], object], seconds: float) -> float:
+    """Seconds that a piece of work takes: the median of as many as fit, three at least."""
+    took: list[float] = []
+    while len(took) < 3 or sum(took) < seconds:
+        start = time.process_time()
+        work(len(took))
+        took.append(time.process_time() - start)
+    return statistics.median(took)
 
 
 def elsewhere(game: str, seats: int | None, seconds: float, repeats: int) -> dict[str, Any] | None:

@@ -1,19 +1,11 @@
 """What never changes in a game of the Fallen Lands: cards, tokens and coins are kept, and sums are what they sum up.
 
-    python -m games.fallen_lands.invariants 10000
-
-plays so many random games at each of eight tables, two processes at a time.
+python -m games.fallen_lands.invariants 10000
 """
 
-import json
-import multiprocessing
 import sys
-from collections.abc import Sequence
 
-from banneret.core.chance import Chance, Fast
-from banneret.core.dialect import i64, vec
-from banneret.core.playout import playout, random_action
-from banneret.core.state import NO_ONE
+from banneret.core.chance import Fast
 from banneret.games.fallen_lands import GAME, situation
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -28,14 +20,13 @@ from banneret.games.fallen_lands.book import (
 )
 from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
+from games.keeper import Keeper, main
 
 TABLES: list[tuple[int, dict[str, str]]] = [
     (seats, {"rules": rules_, "board": board})
     for rules_ in ("normal", "advanced")
     for seats, board in ((3, "full"), (4, "full"), (4, "quick"), (5, "full"))
 ]
-STRIDE = 20  # actions between two looks, in the games that run at full speed
-CLOSE = 50  # one game in so many is looked at after every action
 
 
 class Numbers:
@@ -184,74 +175,31 @@ def check_step(before: FallenLands, after: FallenLands, seat: int, action: int) 
     assert all(now >= was for was, now in zip(before.turns, after.turns))
 
 
-def choose(state: FallenLands, seat: int, rng: Fast, out: vec[i64], keen: bool) -> int:
-    """A random action; a keen player mostly goes on as long as there is something to do."""
-    action = int(random_action(state, seat, rng, out))
-    last = int(state.book.END_TASKS)
-    if keen and action == last and rng.number(8):
-        action = int(random_action(state, seat, rng, out))
-    return action
+class FallenLandsKeeper(Keeper):
+    """Keeps the Fallen Lands."""
 
+    game = GAME
 
-def play_closely(variant: FallenLandsVariant, seed: int, keen: bool) -> int:
-    """A random game with every check after every action; how many there were."""
-    numbers, out = Numbers(variant.book), vec[i64]([0] * variant.actions)
-    chance: Chance = Fast(seed)
-    rng = Fast(seed + 1_000_003)
-    state = variant.start(chance)
-    taken = 0
-    while True:
-        check_things(numbers, state)
-        check_sums(numbers, state)
-        seat = int(state.to_act())
-        if seat == NO_ONE:
-            return taken
-        before = state.copy()
-        assert isinstance(before, FallenLands)
-        action = choose(state, seat, rng, out, keen)
-        state.apply(seat, action, chance)
-        check_step(before, state, seat, action)
-        taken += 1
-        assert taken < 20_000, "the game does not end"
+    def __init__(self, variant: FallenLandsVariant) -> None:
+        super().__init__(variant)
+        self.numbers = Numbers(variant.book)
 
+    def check(self, state: FallenLands) -> None:
+        check_things(self.numbers, state)
 
-def play_fast(variant: FallenLandsVariant, seed: int, numbers: Numbers, out: vec[i64]) -> int:
-    """A random game at full speed, looked at now and then and at its end."""
-    chance, rng = Fast(seed), Fast(seed + 1_000_003)
-    state = variant.start(chance)
-    taken, stride = 0, STRIDE + seed % STRIDE
-    while state.to_act() != NO_ONE:
-        taken += int(playout(state, chance, rng, out, stride))
-        check_things(numbers, state)
-        assert taken < 20_000, "the game does not end"
-    check_sums(numbers, state)
-    return taken
+    def check_sums(self, state: FallenLands) -> None:
+        check_sums(self.numbers, state)
 
+    def check_step(self, before: FallenLands, after: FallenLands, seat: int, action: int) -> None:
+        check_step(before, after, seat, action)
 
-def run(task: tuple[int, dict[str, str], int, int]) -> int:
-    """Games with the seeds of a range at one table; how many actions were taken."""
-    seats, options, first, last = task
-    variant = GAME.variant(seats, options)
-    numbers, out = Numbers(variant.book), vec[i64]([0] * variant.actions)
-    taken = 0
-    for seed in range(first, last):
-        if seed % CLOSE == 0:
-            taken += play_closely(variant, seed, keen=seed % 3 > 0)
-        else:
-            taken += play_fast(variant, seed, numbers, out)
-    return taken
-
-
-def main(arguments: Sequence[str]) -> None:
-    games, batch = int(arguments[0]), 500
-    tasks = [
-        (seats, options, first, min(first + batch, games))
-        for first in range(0, games, batch)
-        for seats, options in TABLES
-    ]
-    with multiprocessing.get_context("fork").Pool(2) as pool:
-        print(json.dumps({"games": games * len(TABLES), "actions": sum(pool.imap_unordered(run, tasks))}))
+    def choose(self, state: FallenLands, seat: int, rng: Fast, keen: bool) -> int:
+        """A keen player mostly goes on as long as there is something to do."""
+        action = super().choose(state, seat, rng, keen)
+        if keen and action == state.book.END_TASKS and rng.number(8):
+            action = super().choose(state, seat, rng, keen)
+        return action
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(FallenLandsKeeper, TABLES, sys.argv[1:])

@@ -14,7 +14,7 @@ from banneret.games.fallen_lands import GAME
 from banneret.games.fallen_lands.rules import FallenLands
 from builds import build  # noqa: F401  a fixture
 from games.fallen_lands import invariants
-from games.fallen_lands.invariants import TABLES, Numbers
+from games.fallen_lands.invariants import TABLES, FallenLandsKeeper, Numbers
 from games.fallen_lands.positions import position
 
 IDS = [f"{options['rules']}-{seats}-{options['board']}" for seats, options in TABLES]
@@ -24,13 +24,14 @@ IDS = [f"{options['rules']}-{seats}-{options['board']}" for seats, options in TA
 def test_cards_tokens_and_coins_are_kept_at_every_step(seats: int, options: dict[str, str]) -> None:
     variant = GAME.variant(seats, options)
     for seed in range(3):
-        assert invariants.play_closely(variant, seed, keen=seed > 0) > 5
+        assert FallenLandsKeeper(variant).play_closely(seed, keen=seed > 0) > 5
 
 
 @pytest.mark.parametrize("options", [{"trade": "stepwise"}, {"rules": "advanced", "flight-fee": "action"}])
 def test_the_other_readings_keep_them_too(options: dict[str, str]) -> None:
     for seed in range(3):
-        assert invariants.play_closely(GAME.variant(3, {**options, "redraw": "always"}), seed, keen=True) > 5
+        variant = GAME.variant(3, {**options, "redraw": "always"})
+        assert FallenLandsKeeper(variant).play_closely(seed, keen=True) > 5
 
 
 @given(

@@ -16,6 +16,7 @@ from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal, Variant
 from banneret.core.playout import legal_actions
 from banneret.core.position import read_position, write_position
+from banneret.core.words import count
 
 SEATED = re.compile(r"^\s*([0-9]{1,3})\s*:\s*(.*)$", re.DOTALL)
 
@@ -53,7 +54,7 @@ def show(given: argparse.Namespace) -> int:
         )
     else:
         who = "a spectator" if viewer is None else f"@{viewer}"
-        print(f"{variant.game.title}, {variant.seats} players, as {who} sees it.")
+        print(f"{variant.game.title}, {count(variant.seats, 'player')}, as {who} sees it.")
         sys.stdout.write(variant.picture(view, names_of(variant)))
     return 0
 

@@ -10,9 +10,11 @@ draws for the next turn). Under `veterans` that is one way to play among others:
 
 from typing import Final
 
+from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.state import BIT
 from banneret.games.solitaire_conquest.book import NOTHING
+from banneret.games.solitaire_conquest.dealer import shuffled
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 
 NEVER: Final[i64] = 1_000_000
@@ -125,7 +127,16 @@ def foresight(state: SolitaireConquest) -> Foresight:
     return Foresight(state, state.order, state.drawn)
 
 
-def foresight_of(state: SolitaireConquest, order: list[int]) -> Foresight:
-    """The same for a deck in this order, whatever was drawn of it."""
-    row = vec[i64]([i64(ally) for ally in order])
-    return Foresight(state, row, len(order))
+def foresight_of(state: SolitaireConquest) -> Foresight:
+    """The same for a winnable deal, whose cards to come have an order already."""
+    return Foresight(state, state.future, state.book.deck)
+
+
+def random_deal(state: SolitaireConquest, rng: Fast) -> Foresight:
+    """The same for this position's Hordes and an order of the whole deck drawn at random: for studies."""
+    return Foresight(state, shuffled(state.book.copies, state.book.deck, rng), state.book.deck)
+
+
+def foresight_in(state: SolitaireConquest, order: list[int]) -> Foresight:
+    """The same for a deck in this order, whatever was drawn of it; for tests."""
+    return Foresight(state, vec[i64]([i64(ally) for ally in order]), len(order))

@@ -1,16 +1,17 @@
 """The box: Solitaire Conquest as tables, bots and studies see it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from banneret.core.chance import Chance, Outcome
+from banneret.core.chance import Chance, Fast, Outcome
 from banneret.core.content import HOUSE, ContentSource
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.game import Game, Option, Refusal, Step, Variant
 from banneret.games.solitaire_conquest import maps, narration, picture, positions, reasons
 from banneret.games.solitaire_conquest import view as views
+from banneret.games.solitaire_conquest.clairvoyant import foresight_of
 from banneret.games.solitaire_conquest.content import make_book, the_cards, types_of
 from banneret.games.solitaire_conquest.maps import OWN, Atlas
 from banneret.games.solitaire_conquest.notation import Notation
@@ -78,6 +79,15 @@ class SolitaireConquestVariant(Variant[SolitaireConquest, View]):
             "best_destroyed": float(seen.best.destroyed),
             "best_points": float(seen.best.score),
         }
+
+    def timed(self) -> Mapping[str, Callable[[int], object]]:
+        won = self.game.variant(1, {**self.options, "deal": "winnable", "start": "random"})
+
+        def best(number: int) -> object:
+            return foresight_of(deals[number % len(deals)])
+
+        deals = [won.start(Fast(number)) for number in range(8)]
+        return {"the clairvoyant best": best, "a winnable deal": lambda number: won.start(Fast(number))}
 
     def view(self, state: SolitaireConquest, seat: int | None) -> View:
         return views.view(self.sheet, state, seat)

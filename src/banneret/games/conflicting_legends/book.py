@@ -81,7 +81,9 @@ AGAIN: Final[i64] = 38
 TAKE_BUILT: Final[i64] = 39  # a: symbol, or ALWAYS
 OFFER_PAY: Final[i64] = 40  # a: so many, b: kind, c: number of the guard it opens
 
-GUARD: Final[i64] = 5  # the places of these in a modifier
+WHO: Final[i64] = 6  # the places of these in an instruction
+BY: Final[i64] = 7
+GUARD: Final[i64] = 5  # and in a modifier
 BODY: Final[i64] = 7
 
 # Values in instructions

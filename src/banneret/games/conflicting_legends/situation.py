@@ -3,13 +3,10 @@
 
 from typing import Final
 
+from banneret.core.chance import NOBODY, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import State
-from banneret.games.conflicting_legends.book import (
-    LOOK_LIMIT,
-    NOTHING,
-    Book,
-)
+from banneret.core.state import BIT, State, mix, mix_all
+from banneret.games.conflicting_legends.book import LOOK_LIMIT, NOTHING, SYMBOLS, WHO, YOU, Book
 
 # What is going on, and so who decides: `chooser`, but in THROW both fighters.
 ACTION: Final[i64] = 0  # play, expand, construct or pass
@@ -114,6 +111,7 @@ class Situation(State):
         self.order_size: i64 = 0
         self.realm_deck: vec[i64] = vec[i64]([0] * rows)
         self.realm_deck_size: i64 = 0
+        self.looked: i64 = 0  # so many of these, from the top, someone is looking at
         self.placed: vec[i64] = vec[i64]([NOTHING] * int(LOOK_LIMIT))  # put back so far, the deepest first
         self.placed_size: i64 = 0
 
@@ -143,6 +141,7 @@ class Situation(State):
         self.round: i64 = 1
         self.turns: i64 = 0  # finished this round
         self.passed: i64 = 0  # bits
+        self.played: i64 = NOTHING  # the persona played this turn
         self.earner: i64 = 0  # income: the place in the order of the round
         self.subjects: i64 = 0  # income: tokens to name
         self.fates: i64 = 0  # fate effects this turn
@@ -183,3 +182,277 @@ class Situation(State):
         self.expansions: i64 = 0
         self.fate_effects: i64 = 0
         self.lost_draws: i64 = 0
+
+    def copy_from(self, other: State) -> None:
+        assert isinstance(other, Situation)
+        self.book = other.book
+        self.owner = other.owner[:]
+        self.built = other.built[:]
+        self.shielded = other.shielded[:]
+        self.top = other.top
+        self.order = other.order[:]
+        self.order_known = other.order_known[:]
+        self.order_size = other.order_size
+        self.realm_deck = other.realm_deck[:]
+        self.realm_deck_size = other.realm_deck_size
+        self.looked = other.looked
+        self.placed = other.placed[:]
+        self.placed_size = other.placed_size
+        self.tokens = other.tokens[:]
+        self.hand = other.hand[:]
+        self.hand_size = other.hand_size[:]
+        self.in_play = other.in_play[:]
+        self.known = other.known[:]
+        self.waiting = other.waiting[:]
+        self.pool = other.pool[:]
+        self.deck = other.deck[:]
+        self.deck_size = other.deck_size
+        self.discards = other.discards[:]
+        self.discard_size = other.discard_size
+        self.phase = other.phase
+        self.chooser = other.chooser
+        self.offer = other.offer
+        self.first = other.first
+        self.mover = other.mover
+        self.round = other.round
+        self.turns = other.turns
+        self.passed = other.passed
+        self.played = other.played
+        self.earner = other.earner
+        self.subjects = other.subjects
+        self.fates = other.fates
+        self.stack = other.stack[:]
+        self.depth = other.depth
+        self.stage = other.stage
+        self.cursor = other.cursor
+        self.battle_card = other.battle_card
+        self.plain = other.plain
+        self.attacker = other.attacker
+        self.defender = other.defender
+        self.target = other.target
+        self.result = other.result
+        self.throws = other.throws
+        self.ties = other.ties
+        self.history = other.history[:]
+        self.best = other.best
+        self.wins = other.wins
+        self.rethrown = other.rethrown
+        self.paid = other.paid
+        self.barred = other.barred
+        self.announced = other.announced
+        self.declared = other.declared[:]
+        self.thrown = other.thrown[:]
+        self.winner = other.winner
+        self.won_by = other.won_by
+        self.battles = other.battles
+        self.conquests = other.conquests
+        self.builds = other.builds
+        self.expansions = other.expansions
+        self.fate_effects = other.fate_effects
+        self.lost_draws = other.lost_draws
+
+    def digest(self, seed: i64) -> i64:
+        for row in (
+            self.owner,
+            self.built,
+            self.shielded,
+            self.order,
+            self.order_known,
+            self.realm_deck,
+            self.placed,
+            self.tokens,
+            self.hand,
+            self.hand_size,
+            self.in_play,
+            self.known,
+            self.waiting,
+            self.pool,
+            self.deck,
+            self.discards,
+            self.stack,
+            self.history,
+            self.declared,
+            self.thrown,
+        ):
+            seed = mix_all(seed, row)
+        for number in (
+            self.top,
+            self.order_size,
+            self.realm_deck_size,
+            self.looked,
+            self.placed_size,
+            self.deck_size,
+            self.discard_size,
+            self.phase,
+            self.chooser,
+            self.offer,
+            self.first,
+            self.mover,
+            self.round,
+            self.turns,
+            self.passed,
+            self.played,
+            self.earner,
+            self.subjects,
+            self.fates,
+            self.depth,
+            self.stage,
+            self.cursor,
+            self.battle_card,
+            self.plain,
+            self.attacker,
+            self.defender,
+            self.target,
+            self.result,
+            self.throws,
+            self.ties,
+            self.best,
+            self.wins,
+            self.rethrown,
+            self.paid,
+            self.barred,
+            self.announced,
+            self.winner,
+            self.won_by,
+            self.battles,
+            self.conquests,
+            self.builds,
+            self.expansions,
+            self.fate_effects,
+            self.lost_draws,
+        ):
+            seed = mix(seed, number)
+        return seed
+
+    # -- masks of cards ----------------------------------------------------------------------------------------------
+    def held(self, mask: i64, kind: i64) -> i64:
+        """How many cards of a kind the mask has."""
+        return ones(mask // BIT[self.book.bit[kind]] % BIT[self.book.copies[kind]])
+
+    def with_cards(self, mask: i64, kind: i64, count: i64) -> i64:
+        """The mask with exactly so many cards of a kind; `count` is at most the copies there are."""
+        first: i64 = BIT[self.book.bit[kind]]
+        whole: i64 = (BIT[self.book.copies[kind]] - 1) * first
+        return (mask & ~whole) | ((BIT[count] - 1) * first)
+
+    # -- what a seat cannot know -------------------------------------------------------------------------------------
+    def redeal_unknown(self, viewer: i64, chance: Chance) -> None:
+        """Replace all that the viewer (`seats` for everyone) cannot know; see `redeal`."""
+        self.redeal_hands(viewer, chance)
+        self.redeal_realms(viewer, chance)
+        if self.phase == THROWING:
+            for side in range(2):
+                seat: i64 = self.attacker if side == 0 else self.defender
+                if seat != viewer and self.thrown[side] != NOTHING:
+                    self.thrown[side] = chance.below(UNKNOWN, NOBODY, SYMBOLS)
+                    while side == 1 and self.throws == 0 and self.thrown[side] == self.barred:
+                        self.thrown[side] = chance.below(UNKNOWN, NOBODY, SYMBOLS)
+
+    def redeal_hands(self, viewer: i64, chance: Chance) -> None:
+        """The part of each hand that the viewer does not know, anew from all the cards that it does not see.
+
+        What others remember of hands, where it is no more than everyone's knowledge, stays; the rest the viewer cannot
+        know, and it is left out.
+        """
+        book = self.book
+        seats, kinds = book.seats, book.kinds
+        for holder in range(seats):
+            if holder == viewer:
+                continue
+            mask: i64 = self.known[viewer * seats + holder]
+            kept: i64 = 0
+            for kind in range(kinds):
+                at: i64 = holder * kinds + kind
+                sure: i64 = self.held(mask, kind)
+                self.deck[kind] += self.hand[at] - sure
+                self.hand[at] = sure
+                kept += sure
+            self.deck_size += self.hand_size[holder] - kept
+        for holder in range(seats):
+            if holder == viewer:
+                continue
+            left: i64 = self.hand_size[holder]
+            for kind in range(kinds):
+                left -= self.hand[holder * kinds + kind]
+            for _ in range(left):
+                card: i64 = chance.pick(UNKNOWN, NOBODY, self.deck, self.deck_size)
+                self.deck[card] -= 1
+                self.deck_size -= 1
+                self.hand[holder * kinds + card] += 1
+        looker: i64 = NOTHING
+        seen: i64 = NOTHING
+        if self.phase == DISCARDING and self.chooser != self.holder():  # who looks, sees the hand now
+            looker = self.chooser
+            seen = self.holder()
+        for other in range(seats):
+            if other == viewer:
+                continue
+            for holder in range(seats):
+                if holder == viewer or holder == other:
+                    continue  # what is remembered of one's own hand is known
+                if other == looker and holder == seen:
+                    self.know_hand(other, holder)
+                else:
+                    self.known[other * seats + holder] = self.known[seats * seats + holder]
+
+    def holder(self) -> i64:
+        """Whose hand a card is discarded from."""
+        top: i64 = (self.depth - 1) * FRAME
+        actor: i64 = self.stack[top + ACTOR]
+        if self.book.program[self.stack[top + PC] + WHO] == YOU:
+            return actor
+        return self.stack[top + TARGET]
+
+    def know_hand(self, viewer: i64, holder: i64) -> None:
+        """The viewer has seen the whole hand."""
+        book = self.book
+        mask: i64 = 0
+        for kind in range(book.kinds):
+            copies: i64 = self.hand[holder * book.kinds + kind]
+            if copies > 0:
+                mask = self.with_cards(mask, kind, copies)
+        self.known[viewer * book.seats + holder] = mask
+
+    def redeal_realms(self, viewer: i64, chance: Chance) -> None:
+        """The places of the realm deck that the viewer does not know, anew from all the realms that it does not see."""
+        me: i64 = BIT[viewer]
+        everyone: i64 = BIT[self.book.seats]
+        for place in range(self.order_size):
+            if self.order_known[place] & (me | everyone) == 0:
+                self.realm_deck[self.order[place]] += 1
+                self.realm_deck_size += 1
+        for place in range(self.order_size):
+            if self.order_known[place] & (me | everyone) == 0:
+                row: i64 = chance.pick(UNKNOWN, NOBODY, self.realm_deck, self.realm_deck_size)
+                self.realm_deck[row] -= 1
+                self.realm_deck_size -= 1
+                self.order[place] = row
+        if self.placed_size > 0 and viewer != self.chooser:
+            # Those put back so far are some of the realms that are being arranged, in any order.
+            rows = self.realm_deck[:]
+            for row in range(self.book.rows):
+                rows[row] = 0
+            total: i64 = 0
+            for place in range(self.looked):
+                rows[self.looked_at(place)] += 1
+                total += 1
+            for place in range(self.placed_size):
+                row = chance.pick(UNKNOWN, NOBODY, rows, total)
+                rows[row] -= 1
+                total -= 1
+                self.placed[place] = row
+
+    def looked_at(self, place: i64) -> i64:
+        """The realms that are being looked at, from the top."""
+        if self.top == NOTHING:
+            return self.order[place]
+        return self.top if place == 0 else self.order[place - 1]
+
+
+def ones(bits: i64) -> i64:
+    """How many bits are set."""
+    found: i64 = 0
+    while bits > 0:
+        bits &= bits - 1
+        found += 1
+    return found

@@ -421,7 +421,7 @@ def clause(effect: Effect) -> str:
             return f"before the first throw you may pay {tokens(effect.n, effect.kind)}; if you do, {inner}"
         case _ if effect.op in MODIFIERS:
             return modifier_clause(effect)
-    may = effect.may and effect.who != "any" and not effect.any_number
+    may = effect.may and effect.who != "any" and not effect.any_number and effect.look < 2
     text = ("you may " if may or effect.op == "EXCHANGE" else "") + imperative(effect)
     if effect.then is not None:
         done = "if you do" if effect.may else "if that was done"
@@ -474,10 +474,10 @@ def imperative(effect: Effect) -> str:
             price = f"its Military number{less} in {KIND_NAMES[effect.kind]} (at least 1)"
             if effect.look == 1:
                 return f"take the top realm by paying {price}"
-            one = "take one of them" if effect.may else "take one of them if you can"
+            one = "you may take one" if effect.may else "take one if you can"
             return (
-                f"look at the top {effect.look} realms of the realm deck and {one} by paying {price}; "
-                "put the others back on top in any order"
+                f"look at the top {effect.look} realms of the realm deck; {one} by paying {price}, "
+                "and put the others back on top in any order"
             )
         case "BUILD":
             less = f" for {count(effect.less, 'token')} less (at least 1)" if effect.less else ""

@@ -264,6 +264,7 @@ class Table(Situation):
         self.offer = 0
         self.depth = 0
         self.stage = NO_BATTLE
+        self.cursor = 0
         self.looked = 0
         self.placed_size = 0
         self.subjects = 0

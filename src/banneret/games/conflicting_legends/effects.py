@@ -23,13 +23,13 @@ KIND is MIL, CUL or SCI, SYMBOL rock, paper or scissors, COLOUR red, green, blue
 at, chosen, or, behind EACH_OTHER, each other player in turn; `defender` and `attacker` are those of the battle.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NoReturn
+from typing import Final
 
 from banneret.core.errors import BadInputError
-from banneret.core.words import count, listed
+from banneret.core.phrases import PhraseReader
+from banneret.core.words import count
 from banneret.games.conflicting_legends import book as ops
 
 KINDS: Final = ("MIL", "CUL", "SCI")
@@ -39,8 +39,6 @@ COLOURS: Final = ("red", "green", "blue", "black")
 TYPES: Final = ("none", "skill", "fate", "battle")
 """The sorts of persona, by their numbers in the book."""
 
-MOST: Final = 20  # of anything in an effect
-TOKEN: Final = re.compile(r"\s*([A-Za-z_]+\d*|\d+|[:,+=])")
 
 ACTIONS: Final = (
     "GAIN",
@@ -118,73 +116,17 @@ def parse_effects(lines: Sequence[str], type: str) -> tuple[Effect, ...]:
     return tuple(effects)
 
 
-class Reader:
-    """One line, read from left to right."""
+class Reader(PhraseReader):
+    """One line of `fx`."""
 
     def __init__(self, text: str, battle: bool, bound: bool) -> None:
-        self.text = text
+        super().__init__(text)
         self.battle = battle
         self.bound = bound  # whether `owner` means someone
         self.each = False  # whether each other player is being gone through
-        self.words: list[tuple[str, int]] = []
-        self.place = 0
-        at = 0
-        while text[at:].strip():
-            match = TOKEN.match(text, at)
-            if match is None:
-                at += len(text[at:]) - len(text[at:].lstrip())
-                self.words.append((text[at], at))
-                self.place = len(self.words) - 1
-                self.refuse("this means nothing")
-            self.words.append((match[1], match.start(1)))
-            at = match.end()
-
-    # -- words -------------------------------------------------------------------------------------------------------
-    def refuse(self, reason: str) -> NoReturn:
-        """Raises with the place in the line where reading stopped."""
-        word, at = (
-            self.words[self.place] if self.place < len(self.words) else ("the end", len(self.text.rstrip()))
-        )
-        shown = word if word == "the end" else f'"{word}"'
-        raise BadInputError(f'"{self.text}", at {at + 1}, {shown}: {reason}')
-
-    def expect(self, options: Sequence[str]) -> NoReturn:
-        self.refuse(f"here stands {listed(list(options), 'or')}")
-
-    def peek(self) -> str:
-        return self.words[self.place][0] if self.place < len(self.words) else ""
-
-    def see(self, *words: str) -> bool:
-        """Take these words if they come next."""
-        if [word for word, _ in self.words[self.place : self.place + len(words)]] != list(words):
-            return False
-        self.place += len(words)
-        return True
-
-    def take(self, *options: str) -> str:
-        """Take one of these words, which must come next."""
-        word = self.peek()
-        if word not in options:
-            self.expect(options)
-        self.place += 1
-        return word
-
-    def phrase(self, *words: str) -> None:
-        for word in words:
-            self.take(word)
-
-    def number(self, least: int = 1, most: int = MOST) -> int:
-        if not self.peek().isdecimal() or not least <= int(self.peek()) <= most:
-            self.refuse(f"here stands a number from {least} to {most}")
-        self.place += 1
-        return int(self.words[self.place - 1][0])
 
     def token(self) -> int:
         return KINDS.index(self.take(*KINDS))
-
-    def end(self) -> None:
-        if self.place < len(self.words):
-            self.refuse("nothing more belongs here")
 
     # -- effects -----------------------------------------------------------------------------------------------------
     def line(self) -> Effect:

@@ -1,0 +1,151 @@
+"""The box: Conflicting Legends as tables, bots and studies see it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from banneret.core.chance import Chance, Outcome
+from banneret.core.content import Content, ContentSource
+from banneret.core.documents import Document
+from banneret.core.game import Game, Option, Refusal, Step, Variant
+from banneret.games.conflicting_legends import narration, picture, positions, reasons, situation
+from banneret.games.conflicting_legends import view as views
+from banneret.games.conflicting_legends.content import Sheet, make_book, names_of, read_content, texts_of
+from banneret.games.conflicting_legends.notation import Notation
+from banneret.games.conflicting_legends.rules import ConflictingLegends
+from banneret.games.conflicting_legends.view import View
+
+
+class ConflictingLegendsVariant(Variant[ConflictingLegends, View]):
+    """The game for one table."""
+
+    audience = views.AUDIENCE
+
+    def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.sheet = content.sheet
+        self.content = content.digest
+        self.content_name = content.name
+        self.content_text = content.text
+        self.personas = content.sheet.persona
+        self.texts = texts_of(content.sheet)
+        """What each persona's card says."""
+        names = names_of(content.sheet)
+        self.continents = names.continents
+        self.rows = names.rows
+        self.realms = names.realms
+        self.book = make_book(content.sheet, seats, options)
+        self.actions = int(self.book.ACTIONS)
+        self.notation = Notation(self.book, names.personas, names.realms, names.rows)
+
+    def start(self, chance: Chance) -> ConflictingLegends:
+        state = ConflictingLegends(self.book)
+        state.begin_game(chance)
+        return state
+
+    def explain(self, state: ConflictingLegends, seat: int, actions: Sequence[int]) -> Refusal | None:
+        return reasons.explain(self, state, seat, actions)
+
+    def describe(self, action: int) -> str:
+        return self.notation.describe(action)
+
+    def parse(self, text: str) -> list[int]:
+        return self.notation.parse(text)
+
+    def describe_outcome(self, outcome: Outcome) -> str:
+        return self.notation.describe_outcome(outcome)
+
+    def parse_outcome(self, text: str) -> Outcome:
+        return self.notation.parse_outcome(text)
+
+    def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
+        return narration.narrate(self, before, after, step, names)
+
+    def picture(self, view: View, names: Sequence[str]) -> str:
+        return picture.picture(self, view, names)
+
+    def metrics(self, state: ConflictingLegends) -> dict[str, float]:
+        seats = range(self.seats)
+        return {
+            "rounds": float(state.round),
+            "won_by_continents": float(state.won_by == situation.BY_CONTINENTS),
+            "won_by_stars": float(state.won_by == situation.BY_STARS),
+            "battles": float(state.battles),
+            "conquests": float(state.conquests),
+            "builds": float(state.builds),
+            "expansions": float(state.expansions),
+            "fate_effects": float(state.fate_effects),
+            "lost_draws": float(state.lost_draws),
+            "stars": sum(int(state.stars(seat)) for seat in seats) / self.seats,
+            "winner_stars": float(max(int(state.stars(seat)) for seat in seats)),
+        }
+
+    def view(self, state: ConflictingLegends, seat: int | None) -> View:
+        return views.view(state, seat)
+
+    def imagine(self, view: View, chance: Chance) -> ConflictingLegends:
+        return views.imagine(self.book, view, chance)
+
+    def sees(self, state: ConflictingLegends, seat: int, action: int, viewer: int | None) -> bool:
+        """Throws are sealed (CL-D7), and so is the order in which realms go back (CL-D8)."""
+        sealed = self.book.THROW <= action < self.book.DISCARD or self.book.PUT <= action < self.book.RESOLVE
+        return viewer == seat or not sealed
+
+    def save(self, state: ConflictingLegends) -> dict[str, Any]:
+        return positions.save(self, state)
+
+    def load(self, document: Document) -> ConflictingLegends:
+        return positions.load(self, document)
+
+
+class ConflictingLegendsGame(Game):
+    """Conflicting Legends."""
+
+    name = "conflicting-legends"
+    title = "Conflicting Legends"
+    prefix = "CL"
+    edition = 1
+    seats = (3, 4, 5, 6)
+    about = (
+        "Three to six players gather great people and realms. Conquerors, thinkers and scientists bring the means to "
+        "expand and to build, battles are thrown with rock, paper and scissors, and ten stars or six continents win."
+    )
+    folder = Path(__file__).parent
+    options = (
+        Option(
+            "realms",
+            "Realms to start with",
+            {"1": "one each", "2": "two each, as in a later printing: a shorter game"},
+            ("CL-S2",),
+        ),
+        Option(
+            "tokens",
+            "Tokens in the box",
+            {
+                "44": "44 of each kind",
+                "48": "48 in all, as in a later printing: 16 of each kind",
+                "unlimited": "as many as are needed",
+            },
+            ("CL-D4", "CL-D5"),
+        ),
+        Option(
+            "reshuffle",
+            "When the persona deck is empty",
+            {
+                "income": "no more draws until the income",
+                "empty": "the discard pile is shuffled in at once",
+            },
+            ("CL-D1",),
+        ),
+    )
+
+    def variant(
+        self, seats: int, options: Mapping[str, str] | None = None, content: ContentSource | None = None
+    ) -> ConflictingLegendsVariant:
+        chosen = self.settle(seats, options)
+        return ConflictingLegendsVariant(self, seats, chosen, read_content(content))
+
+
+GAME = ConflictingLegendsGame()

@@ -266,11 +266,6 @@ class Reader:
                 "state",
                 "phase",
             )
-        least = min(int(book.raise_army) * self.table.turn, int(book.deck))
-        if state.drawn < least:
-            raise self.refuse(
-                f"by turn {self.table.turn} at least {least} cards are drawn (SC-3)", "state", "turn"
-            )
         if phase == "over":
             if state.goes_on(bool(fallen and max(state.fell) == state.turn)):
                 raise self.refuse(
@@ -285,6 +280,11 @@ class Reader:
                 raise self.refuse("a conquest ends its turn (SC-13)", "state", "turn")
             if hand == 0:
                 raise self.refuse("an army is raised at the beginning of a turn (SC-3)", "state", "hand")
+        least = min(int(book.raise_army) * self.table.turn, int(book.deck))
+        if state.drawn < least:
+            raise self.refuse(
+                f"by turn {self.table.turn} at least {least} cards are drawn (SC-3)", "state", "turn"
+            )
 
     def check_closed(self) -> None:
         """The regions without a Horde hang together, and the pawn stands in one of them (SC-5)."""

@@ -182,8 +182,8 @@ class Case:
         if targets := self.targets():
             return Refusal("SC-11", reason, f"You can beat {self.names(targets)}.", numbers)
         if state.phase == rules.REINFORCING and (chances := int(state.chances(region))):
-            odds = f"{chances} of {int(state.deck_size)} cards left would lift it there; draw."
-            return Refusal("SC-11", reason, odds[0].upper() + odds[1:], numbers | {"chances": chances})
+            remedy = f"Draw: {chances} of {int(state.deck_size)} cards left would lift it there."
+            return Refusal("SC-11", reason, remedy, numbers | {"chances": chances})
         return Refusal("SC-11", reason, self.what_now(), numbers)
 
     def all_fight(self) -> Refusal:

@@ -38,7 +38,8 @@ APART: Final = 40
 
 POINT = re.compile(r"(\d{1,4}),(\d{1,4})")
 
-Name = Annotated[str, msgspec.Meta(max_length=18, pattern=r"^[^\W\d_]+([ '-][^\W\d_]+)*$")]
+NAME = re.compile(r"[^\W\d_]+([ '-][^\W\d_]+)*")
+
 Across = Annotated[int, msgspec.Meta(ge=0, le=WIDTH)]
 Down = Annotated[int, msgspec.Meta(ge=0, le=HEIGHT)]
 Point = tuple[int, int]
@@ -47,7 +48,7 @@ Point = tuple[int, int]
 class RegionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One region of a map file."""
 
-    name: Name
+    name: Annotated[str, msgspec.Meta(max_length=18)]
     borders: list[str]
     point: tuple[Across, Down] | None = None
     outline: str = ""
@@ -116,7 +117,10 @@ class Check:
 
     def all(self) -> None:
         if len(self.rows) != REGIONS:
-            raise self.refuse(f"a map has {REGIONS} regions, this one has {len(self.rows)} (SC-1)", "region")
+            last = min(len(self.rows) - 1, REGIONS)  # the first too many, or the last there is
+            place: tuple[Place, ...] = ("region", last, "name") if self.rows else ("region",)
+            reason = f"a map has {REGIONS} regions, this one has {len(self.rows)} (SC-1)"
+            raise self.refuse(reason, *place)
         self.names()
         self.borders()
         self.connected()
@@ -126,6 +130,9 @@ class Check:
     def names(self) -> None:
         seen: set[str] = set()
         for index, row in enumerate(self.rows):
+            if not NAME.fullmatch(row.name):
+                reason = "a name is letters, with single spaces, hyphens or apostrophes between them"
+                raise self.refuse(reason, "region", index, "name")
             if row.name.casefold() in seen:
                 raise self.refuse(f"a second region is called {row.name}", "region", index, "name")
             if {"from", "with"} & set(row.name.casefold().split()):

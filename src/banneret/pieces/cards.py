@@ -27,7 +27,7 @@ class Face:
     numbers: tuple[tuple[str, str, str], ...] = ()
     """(icon, number, what it is called), the first in the left corner, the second in the right one."""
     price: tuple[str, ...] = ()
-    """An icon for each follower."""
+    """An icon for each follower; a card without a price may have another sign there."""
     price_words: str = ""
     text: str = ""
     source: str = ""
@@ -53,7 +53,8 @@ def printed(face: Face) -> Markup:
 def words(face: Face) -> str:
     """What a card says to someone who does not see it."""
     numbers = [f"{name} {number}" for _, number, name in face.numbers]
-    return ", ".join([face.name, face.kind, *numbers, f"costs {face.price_words}"])
+    price = [f"costs {face.price_words}"] if face.price_words else []
+    return ", ".join([face.name, face.kind, *numbers, *price])
 
 
 @functools.cache
@@ -114,7 +115,7 @@ def sheet(face: Face, more: str = "") -> Markup:
             card(face),
             h.span(".words")[
                 h.strong[face.name],
-                h.span(".kind")[f"{face.kind} · {face.price_words}"],
+                h.span(".kind")[" · ".join(filter(None, (face.kind, face.price_words)))],
                 h.span(".text")[face.text],
                 h.span(".source")[face.source, more and f" · {more}"],
             ],

@@ -74,7 +74,7 @@ function announce(before) {
   find("alert").textContent = document.hidden && turn && turn !== before ? now : ""
 }
 
-function fly(el, was, now) {
+function fly(el, was = find(el.dataset.from)?.getBoundingClientRect(), now) {  // a new card may come from its pile
   if (!was) el.animate({ opacity: [0, 1] }, 200)
   else if (was.x !== now.x || was.y !== now.y)
     el.animate({ translate: [`${was.x - now.x}px ${was.y - now.y}px`, "none"] }, { duration: 350, easing: "ease-in-out" })

@@ -1,0 +1,80 @@
+"""The army: the allies in hand, their sum, and the pile that they are drawn from."""
+
+import htpy as h
+from markupsafe import Markup
+
+from banneret.core.words import count
+from banneret.games.solitaire_conquest.book import FORCE
+from banneret.pieces.cards import about, button, card
+from banneret.pieces.icons import icon
+from banneret.pieces.tokens import pile
+from banneret.web.faces.solitaire_conquest.sheets import sign, suit
+from banneret.web.faces.solitaire_conquest.sight import Sight
+
+INITIAL = "S"
+
+
+def draw(sight: Sight) -> h.Element:
+    """The region `hand`."""
+    view = sight.view
+    return h.section("#hand.solitaire", aria_label="Your army", hidden=view.phase in ("beginning", "over"))[
+        deck(sight),
+        h.div(".army", style=f"--cards:{max(len(view.hand), 1)}")[
+            h.h2["Your army", h.span(".sums")[sums(sight)]],
+            h.div("#army-cards.cards", role="group", aria_label="Allies in hand", data_rove=True)[
+                (ally(sight, at, place) for at, place in enumerate(sight.held)),
+                not view.hand and h.p(".none")["Nobody is left."],
+            ],
+        ],
+    ]
+
+
+def deck(sight: Sight) -> h.Element:
+    """The ally deck: a click draws."""
+    size = sight.view.deck_size
+    return h.button(
+        "#draw.deck",
+        type="button",
+        data_move="play draw",
+        aria_disabled=None if sight.may_draw else "true",
+        aria_label=f"Draw a card, {size} left in the deck",
+    )[pile(size, INITIAL), h.span(".left")[h.b[str(size)], " left"]]
+
+
+def sums(sight: Sight) -> h.Node:
+    """What those who would fight come to: Force, leaders, and bonuses against types."""
+    army = sight.army
+    lead = int(sight.book.leadership(army))
+    parts: list[h.Node] = [h.b(".force")[icon("attack"), str(int(army[FORCE]) + lead)]]
+    if len(sight.host) < len(sight.held):
+        parts.append(h.span[f"{len(sight.host)} of {count(len(sight.held), 'ally', 'allies')}"])
+    if lead:
+        parts.append(h.span(title="Leaders")[icon("crown"), f"+{lead} by leaders"])
+    for type, name in enumerate(sight.variant.foe_types):
+        bonus = int(army[int(sight.book.VERSUS) + type])
+        if bonus:
+            parts.append(h.span(class_=["versus", suit(name)])[icon(sign(name)), f"+{bonus} against {name}"])
+    return parts
+
+
+def ally(sight: Sight, at: int, place: int) -> h.Node:
+    """One ally. With veterans a click tells it to fight or to stay."""
+    face = sight.deck[sight.view.drawn[place]]
+    fights = place in sight.fielded
+    chosen = fights or place in sight.plan.cards
+    id = f"ally-{place}"
+    choosing = sight.veterans and sight.acting
+    inner: Markup = (
+        button(
+            face,
+            id,
+            f"{'rest' if chosen else 'fight'} {place}",
+            state="fights already" if fights else "is to fight" if chosen else "stays unless you pick it",
+            note="fights" if chosen else "",
+            chosen=chosen,
+            stop=at == 0,
+        )
+        if choosing
+        else card(face, id)
+    )
+    return h.div(".ally", id=f"slot-{place}", data_fly=True, data_from="draw")[inner, about(face)]

@@ -1,0 +1,210 @@
+"""The side panel: the sum against the chosen Horde, what is left in the deck, all Hordes at a glance, all allies."""
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from banneret.core.words import count, listed
+from banneret.games.solitaire_conquest.view import HordeView
+from banneret.pieces.cards import sheet
+from banneret.pieces.icons import icon
+from banneret.pieces.meter import Part, meter
+from banneret.web.faces.solitaire_conquest.board import odds
+from banneret.web.faces.solitaire_conquest.ends import story
+from banneret.web.faces.solitaire_conquest.sheets import gift, sign, suit
+from banneret.web.faces.solitaire_conquest.sight import Sight, Strength
+
+
+def draw(sight: Sight) -> h.Element:
+    """The region `panel`."""
+    over = sight.view.phase == "over"
+    return h.section("#panel.solitaire", aria_label="The campaign")[
+        over and story(sight),
+        muster(sight),
+        chosen(sight),
+        not over and hordes(sight),
+        lexicon(sight),
+    ]
+
+
+# -- the chosen region -------------------------------------------------------------------------------------------------
+def chosen(sight: Sight) -> h.Element:
+    """The Horde that was clicked, card by card, and the army against it."""
+    region = sight.plan.region
+    return h.div("#chosen", aria_live="off", hidden=region is None)[
+        region is not None and list(about_region(sight, region))
+    ]
+
+
+def about_region(sight: Sight, region: int) -> Iterable[h.Node]:
+    """What is there, and the sum of an attack on it."""
+    known = sight.view.regions[region]
+    yield h.h2[sight.names[region]]
+    cards = known.horde.cards if known.horde else known.fallen
+    rows = [
+        h.li(class_=[suit(foe.type)])[icon(sign(foe.type)), h.span[foe.name], h.b[str(foe.force)]]
+        for foe in (sight.variant.foes[card] for card in cards)
+    ]
+    if known.horde and known.horde.bonus:
+        rows.append(h.li(".bonus")[icon("cards"), h.span[alike(sight, cards)], h.b[f"+{known.horde.bonus}"]])
+    if rows:
+        yield h.ul(".roster")[rows]
+    if known.fell:
+        yield h.p(".hint")[f"Destroyed in turn {known.fell}."]
+    if known.horde is None:
+        near = [sight.names[other] for other in sight.variant.map.regions[region].borders]
+        yield h.p(".hint")[f"Borders {listed(near)}."]
+        return
+    if sight.view.phase in ("beginning", "over"):
+        return
+    strength = sight.strength(region)
+    parts = [Part("troop", f"Force of {count(len(sight.host), 'ally', 'allies')}", strength.base)]
+    if strength.lead:
+        parts.append(Part("boost", "Leaders", strength.lead))
+    if strength.versus:
+        parts.append(Part("support", "Against its types", strength.versus))
+    yield meter("strength", tuple(parts), strength.total + 1, f"Army against {sight.names[region]}")
+    if known.horde.beaten and not strength.beats:
+        yield h.p(".odds")[f"All of your hand together would beat it, with {known.horde.army}."]
+    elif sight.may_draw and sight.all_fight and not known.horde.beaten:
+        chances, size = known.horde.chances, sight.view.deck_size
+        yield h.p(".odds")[
+            h.b[odds(chances, size)],
+            f" that the next card beats it: {chances} of {size}, marked above."
+            if chances
+            else f" that the next card beats it: none of {size} is enough by itself.",
+        ]
+
+
+def alike(sight: Sight, cards: Iterable[int]) -> str:
+    """`2 Giants`; the largest group of a Horde."""
+    names = [sight.variant.foes[card].type for card in cards]
+    groups = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+    return listed([f"{names.count(name)} {name}" for name in groups])
+
+
+# -- the deck ----------------------------------------------------------------------------------------------------------
+def muster(sight: Sight) -> h.Element:
+    """The ally deck by type and Force: what is left of each kind, and which of them would do."""
+    variant, view = sight.variant, sight.view
+    forces = sorted({ally.force for ally in variant.allies})
+    region = sight.plan.region
+    helpers = frozenset() if region is None else sight.helpers(region)
+    return h.div("#muster")[
+        h.h2["Left in the deck", h.span(".number")[count(view.deck_size, "card")]],
+        h.table(".muster")[
+            h.caption(".visually-hidden")["Copies left in the ally deck, by type and Force"],
+            h.thead[h.tr[h.td, (h.th(scope="col")[str(force)] for force in forces)]],
+            h.tbody[
+                (
+                    h.tr(class_=[suit(type)])[
+                        h.th(scope="row")[icon(sign(type), type)],
+                        (
+                            h.td[(kind(sight, at, helpers) for at in _kinds(sight, type, force))]
+                            for force in forces
+                        ),
+                    ]
+                    for type in variant.ally_types
+                )
+            ],
+        ],
+    ]
+
+
+def _kinds(sight: Sight, type: str, force: int) -> list[int]:
+    return [at for at, ally in enumerate(sight.variant.allies) if ally.type == type and ally.force == force]
+
+
+def kind(sight: Sight, at: int, helpers: frozenset[int]) -> h.Element:
+    """One kind: a small card for each copy, those drawn only as an outline."""
+    ally, left = sight.variant.allies[at], sight.view.deck[at]
+    words = f"{ally.name}: {left} of {ally.copies} left. {gift(ally)}".strip()
+    badge = f"+{ally.plus}" if ally.vs else "★" if ally.lead else ""
+    return h.span(
+        class_=["kind", left == 0 and "gone", at in helpers and "helps"],
+        id=f"kind-{at}",
+        role="img",
+        aria_label=words + (" Would beat the chosen Horde." if at in helpers else ""),
+        title=words,
+    )[
+        (h.span(class_=["copy", copy >= left and "out"]) for copy in range(ally.copies)),
+        badge and h.span(class_=["gift", suit(ally.vs) if ally.vs else "lead"])[badge],
+    ]
+
+
+# -- all Hordes --------------------------------------------------------------------------------------------------------
+def hordes(sight: Sight) -> h.Node:
+    """Every Horde that stands, the easiest first."""
+    if sight.view.phase == "beginning":
+        return ""
+    order = sorted(
+        sight.standing(),
+        key=lambda region: (not sight.horde(region).reach, sight.strength(region).missing),  # type: ignore[union-attr]
+    )
+    return h.details("#hordes", data_keep=True, open=True)[
+        h.summary[f"Hordes ({sight.view.standing})"],
+        h.table[
+            h.thead[
+                h.tr[
+                    h.th(scope="col")["Region"],
+                    h.th(scope="col")["Types"],
+                    h.th(scope="col")["Horde"],
+                    h.th(scope="col")["Army"],
+                    h.th(scope="col")["Next card"],
+                ]
+            ],
+            h.tbody[(_row(sight, region) for region in order)],
+        ],
+    ]
+
+
+def _row(sight: Sight, region: int) -> h.Element:
+    horde = sight.horde(region)
+    assert horde is not None
+    strength = sight.strength(region)
+    types = [sight.variant.foes[card].type for card in horde.cards]
+    return h.tr(class_=[strength.beats and bool(horde.reach) and "beaten", not horde.reach and "far"])[
+        h.th(scope="row")[
+            h.button(
+                id=f"row-{region}",
+                type="button",
+                data_move=f"region {sight.names[region]}",
+                aria_pressed="true" if sight.plan.region == region else "false",
+            )[sight.names[region]]
+        ],
+        h.td(".types")[
+            (
+                h.span(class_=[suit(type)], title=f"{types.count(type)} {type}")[
+                    [icon(sign(type), type)] * types.count(type)
+                ]
+                for type in dict.fromkeys(types)
+            )
+        ],
+        h.td[str(horde.total)],
+        h.td[str(strength.army)],
+        h.td[_prospect(sight, horde, strength)],
+    ]
+
+
+def _prospect(sight: Sight, horde: HordeView, strength: Strength) -> str:
+    """Beaten, or the chance that the next card makes it so."""
+    if strength.beats:
+        return "beaten" if horde.reach else "too far"
+    if horde.beaten:
+        return "if all fight"
+    return odds(horde.chances, sight.view.deck_size) if sight.may_draw and sight.all_fight else "–"
+
+
+# -- all allies --------------------------------------------------------------------------------------------------------
+def lexicon(sight: Sight) -> h.Element:
+    """Every kind of ally with what it does and where its numbers come from."""
+    return h.details("#lexicon", data_keep=True)[
+        h.summary[f"All {len(sight.deck)} allies"],
+        (
+            h.details(class_=["entry", face.suit], id=f"entry-{at}", data_keep=True)[
+                h.summary[icon(face.icon), h.span[face.name], h.b[f"×{sight.variant.allies[at].copies}"]],
+                sheet(face, f"{sight.variant.allies[at].copies} in the deck"),
+            ]
+            for at, face in enumerate(sight.deck)
+        ),
+    ]

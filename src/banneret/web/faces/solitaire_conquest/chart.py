@@ -55,19 +55,21 @@ def chart(atlas: Atlas) -> Chart:
     )
 
 
-def sea_room(atlas: Atlas, place: Point) -> float:
-    """How far a place is from all land, Hordes and the rim."""
-    x, y = place
-    shore = min(math.dist(place, corner) for region in atlas.regions for corner in region.outline)
-    wet = not any(inside((round(x), round(y)), region.outline) for region in atlas.regions)
-    return min(shore, x, y, WIDTH - x, HEIGHT - y) if wet else 0.0
-
-
 def rose(atlas: Atlas) -> Point | None:
-    """Where the compass rose has the most room, if it has enough."""
-    places = [(float(x), float(y)) for x in range(60, WIDTH - 40, 20) for y in range(60, HEIGHT - 40, 20)]
-    best = max(places, key=lambda place: (min(sea_room(atlas, place), ROSE), place[1], place[0]))
-    return best if sea_room(atlas, best) >= ROSE * 0.75 else None
+    """Where the compass rose has most room at sea, up to what it would like; nowhere if it has not enough."""
+    coast = [corner for region in atlas.regions for corner in region.outline[::3]]
+
+    def room(place: tuple[int, int]) -> float:
+        x, y = place
+        return min(ROSE, x, y, WIDTH - x, HEIGHT - y, *(math.dist(place, corner) for corner in coast))
+
+    places = [(x, y) for x in range(60, WIDTH - 40, 40) for y in range(60, HEIGHT - 40, 40)]
+    for place in sorted(places, key=lambda place: (-room(place), -place[1], -place[0])):
+        if room(place) < ROSE * 0.75:
+            return None
+        if not any(inside(place, region.outline) for region in atlas.regions):
+            return place
+    return None
 
 
 @functools.lru_cache(maxsize=32)
@@ -136,7 +138,7 @@ def strewn(outline: Sequence[Point], boxes: Sequence[Point], dice: random.Random
             clear = all(
                 abs(at[0] - bx) > ACROSS / 2 + 12 or abs(at[1] - by) > DOWN / 2 + 8 for bx, by in boxes
             )
-            if clear and inside(at, corners) and min(math.dist(at, corner) for corner in corners) > SHORE:
+            if clear and all(math.dist(at, corner) > SHORE for corner in corners) and inside(at, corners):
                 yield at
             x += GAP
         y += GAP

@@ -1,17 +1,21 @@
 """The side panel: the sum against the chosen Horde, what is left in the deck, all Hordes at a glance, all allies."""
 
+import functools
 from collections.abc import Iterable
 
 import htpy as h
+from markupsafe import Markup
 
 from banneret.core.words import count, listed
+from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
 from banneret.games.solitaire_conquest.view import HordeView
 from banneret.pieces.cards import sheet
 from banneret.pieces.icons import icon
+from banneret.pieces.markup import freeze
 from banneret.pieces.meter import Part, meter
 from banneret.web.faces.solitaire_conquest.board import odds
 from banneret.web.faces.solitaire_conquest.ends import story
-from banneret.web.faces.solitaire_conquest.sheets import gift, sign, suit
+from banneret.web.faces.solitaire_conquest.sheets import allies, gift, sign, suit
 from banneret.web.faces.solitaire_conquest.sight import Sight, Strength
 
 
@@ -20,10 +24,10 @@ def draw(sight: Sight) -> h.Element:
     over = sight.view.phase == "over"
     return h.section("#panel.solitaire", aria_label="The campaign")[
         over and story(sight),
-        muster(sight),
+        (not over or sight.view.deck_size > 0) and muster(sight),
         chosen(sight),
         not over and hordes(sight),
-        lexicon(sight),
+        lexicon(sight.variant),
     ]
 
 
@@ -86,12 +90,24 @@ def alike(sight: Sight, cards: Iterable[int]) -> str:
 # -- the deck ----------------------------------------------------------------------------------------------------------
 def muster(sight: Sight) -> h.Element:
     """The ally deck by type and Force: what is left of each kind, and which of them would do."""
-    variant, view = sight.variant, sight.view
-    forces = sorted({ally.force for ally in variant.allies})
-    region = sight.plan.region
-    helpers = frozenset() if region is None else sight.helpers(region)
+    helpers = frozenset() if sight.plan.region is None else sight.helpers(sight.plan.region)
     return h.div("#muster")[
-        h.h2["Left in the deck", h.span(".number")[count(view.deck_size, "card")]],
+        h.h2["Left in the deck", h.span(".number")[count(sight.view.deck_size, "card")]],
+        _muster(sight.variant, sight.view.deck, helpers),
+    ]
+
+
+@functools.lru_cache(maxsize=512)
+def _muster(variant: SolitaireConquestVariant, deck: tuple[int, ...], helpers: frozenset[int]) -> Markup:
+    forces = sorted({ally.force for ally in variant.allies})
+    kinds = [
+        [
+            [at for at, ally in enumerate(variant.allies) if (ally.type, ally.force) == (type, force)]
+            for force in forces
+        ]
+        for type in variant.ally_types
+    ]
+    return freeze(
         h.table(".muster")[
             h.caption(".visually-hidden")["Copies left in the ally deck, by type and Force"],
             h.thead[h.tr[h.td, (h.th(scope="col")[str(force)] for force in forces)]],
@@ -99,32 +115,25 @@ def muster(sight: Sight) -> h.Element:
                 (
                     h.tr(class_=[suit(type)])[
                         h.th(scope="row")[icon(sign(type), type)],
-                        (
-                            h.td[(kind(sight, at, helpers) for at in _kinds(sight, type, force))]
-                            for force in forces
-                        ),
+                        (h.td[(kind(variant, at, deck[at], at in helpers) for at in cell)] for cell in cells),
                     ]
-                    for type in variant.ally_types
+                    for type, cells in zip(variant.ally_types, kinds)
                 )
             ],
-        ],
-    ]
+        ]
+    )
 
 
-def _kinds(sight: Sight, type: str, force: int) -> list[int]:
-    return [at for at, ally in enumerate(sight.variant.allies) if ally.type == type and ally.force == force]
-
-
-def kind(sight: Sight, at: int, helpers: frozenset[int]) -> h.Element:
+def kind(variant: SolitaireConquestVariant, at: int, left: int, helps: bool) -> h.Element:
     """One kind: a small card for each copy, those drawn only as an outline."""
-    ally, left = sight.variant.allies[at], sight.view.deck[at]
+    ally = variant.allies[at]
     words = f"{ally.name}: {left} of {ally.copies} left. {gift(ally)}".strip()
     badge = f"+{ally.plus}" if ally.vs else "★" if ally.lead else ""
     return h.span(
-        class_=["kind", left == 0 and "gone", at in helpers and "helps"],
+        class_=["kind", left == 0 and "gone", helps and "helps"],
         id=f"kind-{at}",
         role="img",
-        aria_label=words + (" Would beat the chosen Horde." if at in helpers else ""),
+        aria_label=words + (" Would beat the chosen Horde." if helps else ""),
         title=words,
     )[
         (h.span(class_=["copy", copy >= left and "out"]) for copy in range(ally.copies)),
@@ -196,15 +205,19 @@ def _prospect(sight: Sight, horde: HordeView, strength: Strength) -> str:
 
 
 # -- all allies --------------------------------------------------------------------------------------------------------
-def lexicon(sight: Sight) -> h.Element:
+@functools.lru_cache(maxsize=64)
+def lexicon(variant: SolitaireConquestVariant) -> Markup:
     """Every kind of ally with what it does and where its numbers come from."""
-    return h.details("#lexicon", data_keep=True)[
-        h.summary[f"All {len(sight.deck)} allies"],
-        (
-            h.details(class_=["entry", face.suit], id=f"entry-{at}", data_keep=True)[
-                h.summary[icon(face.icon), h.span[face.name], h.b[f"×{sight.variant.allies[at].copies}"]],
-                sheet(face, f"{sight.variant.allies[at].copies} in the deck"),
-            ]
-            for at, face in enumerate(sight.deck)
-        ),
-    ]
+    faces = allies(variant)
+    return freeze(
+        h.details("#lexicon", data_keep=True)[
+            h.summary[f"All {len(faces)} allies"],
+            (
+                h.details(class_=["entry", face.suit], id=f"entry-{at}", data_keep=True)[
+                    h.summary[icon(face.icon), h.span[face.name], h.b[f"×{variant.allies[at].copies}"]],
+                    sheet(face, f"{variant.allies[at].copies} in the deck"),
+                ]
+                for at, face in enumerate(faces)
+            ),
+        ]
+    )

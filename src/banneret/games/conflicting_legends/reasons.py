@@ -16,14 +16,25 @@ from banneret.games.conflicting_legends import situation, whys
 from banneret.games.conflicting_legends.book import (
     BATTLE,
     BUILD,
+    CHOOSE,
+    COPY_SKILL,
     CULTURE,
+    DISCARD_HAND,
+    DISCARD_PLAY,
+    EXCHANGE,
     EXPAND,
+    GAIN_ONE_KIND,
+    LOOK_HAND,
     MILITARY,
     NOTHING,
     OF_OTHERS,
     OF_OWN,
+    REGAIN,
     SCIENCE,
+    SHIELD,
     SKILL,
+    STEAL,
+    WIDTH,
     Book,
 )
 from banneret.games.conflicting_legends.notation import SYMBOLS, TOKENS, take_apart
@@ -124,19 +135,17 @@ class Case:
     # -- what would be legal -----------------------------------------------------------------------------------------
     def near(self, *kinds: str) -> str:
         """The legal action of these kinds that has most in common with the refused one, in its notation."""
-        mine = self.parts
 
-        def likeness(action: int) -> tuple[bool, ...]:
-            parts = take_apart(self.book, action)
-            pairs = zip(parts[1:], mine[1:], strict=True)
-            return tuple(theirs == own for theirs, own in pairs)
+        def likeness(action: int) -> int:
+            pairs = zip(take_apart(self.book, action), self.parts, strict=True)
+            return sum(theirs == own != NOTHING for theirs, own in pairs)
 
         fits = [
             action
             for action in legal_actions(self.state, self.seat, self.book.ACTIONS)
             if take_apart(self.book, action).kind in kinds
         ]
-        fits.sort(key=lambda action: sum(likeness(action)), reverse=True)
+        fits.sort(key=likeness, reverse=True)
         return self.variant.describe(fits[0]) if fits else ""
 
     def possible(self, *kinds: str) -> str:
@@ -146,12 +155,15 @@ class Case:
             return f"Possible now: {found}."
         return "You may leave it: done." if self.near("done") else ""
 
-    def by_card(self, op: int, fits: Callable[[int], bool]) -> str:
-        """A skill in the hand that begins with such an instruction, at an address that fits."""
+    def by_card(self, op: int, does: Callable[[list[int]], str]) -> str:
+        """A skill in the hand that begins with such an instruction and does what is wanted: how, in words."""
         for kind in self.hand():
             at = int(self.book.entry[kind])
-            if self.book.type[kind] == SKILL and self.book.program[at] == op and fits(at):
-                return self.card(kind)
+            if self.book.type[kind] == SKILL and self.book.program[at] == op:
+                words = does([int(self.book.program[at + place]) for place in range(int(WIDTH))])
+                if words:
+                    play = self.variant.describe(int(self.book.PLAY) + kind)
+                    return f"{self.card(kind)} in your hand {words}: {play}."
         return ""
 
     # -- whose turn, which decision ----------------------------------------------------------------------------------
@@ -187,10 +199,7 @@ class Case:
     def wrong_phase(self) -> Refusal:
         state = self.state
         if state.phase == situation.ACTION:
-            ruling, reason, instead = OUT_OF_PLACE[self.parts.kind]
-            if self.parts.kind == "attack":
-                return Refusal(ruling, reason, self.battle_in_hand())
-            return Refusal(ruling, reason, self.possible(*instead) if instead else "")
+            return self.out_of_place()
         ruling = "CL-C5" if state.phase == situation.ATTACKING else "CL-C3"
         if state.phase in (situation.THROWING, situation.BARRING):
             ruling = "CL-A4" if self.seat == state.defender else "CL-T13"
@@ -199,15 +208,30 @@ class Case:
         if examples[0] != self.book.DONE and self.book.DONE in examples:
             remedy = f"{remedy[:-1]}; or leave it: done."
         if state.phase == situation.THROWING:
-            remedy = f"Throw: {self.near('throw')}."
+            remedy = f"For instance: {self.near('throw')}."
         return Refusal(ruling, f"First comes another decision of yours: {ASKED[int(state.phase)]}.", remedy)
+
+    def out_of_place(self) -> Refusal:
+        """What has no place in a turn in which nothing is done yet, and the card that would give it one."""
+        kind = self.parts.kind
+        ruling, reason, op = OUT_OF_PLACE[kind]
+        remedy = ""
+        if kind in ("attack", "declare", "announce", "bar", "throw"):
+            remedy = self.battle_in_hand()
+        elif kind == "take":
+            remedy = self.possible("expand")
+        elif kind == "done":
+            remedy = self.possible("pass")
+        if not remedy and op != NOTHING:
+            remedy = self.by_card(op, lambda _: "does this")
+        return Refusal(ruling, reason, remedy or self.possible("play", "expand", "construct", "pass"))
 
     def battle_in_hand(self) -> str:
         """A battle card that could be played."""
         for kind in self.hand():
             if self.book.type[kind] == BATTLE:
                 return f"First {self.variant.describe(int(self.book.PLAY) + kind)}, then this."
-        return "There is none in your hand."
+        return ""
 
     def has_passed(self) -> Refusal:
         state = self.state
@@ -238,7 +262,7 @@ class Case:
             victim = f"@{int(self.state.now(situation.TARGET))}"
             reason = f"{self.source()} takes {count(left, 'more token')} from {victim}."
             return Refusal("CL-C3", reason, self.possible("steal"), {"left": left})
-        reason = f"{self.source()} does not say that you may: {ASKED[phase]}."
+        reason = f"{self.source()} has you choose {ASKED[phase]}, and does not say that you may."
         examples = legal_actions(self.state, self.seat, self.book.ACTIONS)
         return Refusal("CL-C3", reason, f"For instance: {self.variant.describe(examples[0])}.")
 
@@ -263,16 +287,18 @@ class Case:
         state, row = self.state, int(self.state.top)
         price, have = int(state.price(row, 0)), self.tokens(self.seat)[MILITARY]
 
-        def pays(at: int) -> bool:
-            kind, less = int(self.book.program[at + 1]), int(self.book.program[at + 2])
-            return self.tokens(self.seat)[kind] >= int(state.price(row, less))
+        def takes(instruction: list[int]) -> str:
+            _, kind, less, *_ = instruction
+            through_card = int(state.price(row, less))
+            return f"takes it for {through_card} {TOKENS[kind]}" * (
+                self.tokens(self.seat)[kind] >= through_card
+            )
 
-        card = self.by_card(int(EXPAND), pays)
-        remedy = f"{card} in your hand takes it for less or other tokens: play {card}." if card else ""
         return Refusal(
             "CL-E1",
             f"{self.variant.rows[row]} costs {price} Military; you have {have}.",
-            remedy or f"{price - have} more Military would do; red personas bring it at income.",
+            self.by_card(int(EXPAND), takes)
+            or f"{price - have} more Military would do; red personas bring it at income.",
             {"price": price, "have": have, "short": price - have},
         )
 
@@ -327,21 +353,24 @@ class Case:
         state, purse = self.state, self.tokens(self.seat)
         culture, science = purse[CULTURE], purse[SCIENCE]
 
-        def builds(at: int) -> bool:
-            less, mix = int(self.book.program[at + 1]), self.book.program[at + 2] == 1
+        def builds(instruction: list[int]) -> str:
+            _, less, mix, *_ = instruction
             cost = int(state.cost(self.parts.realm, less))
-            return cost <= (culture + science if mix else max(culture, science))
+            return "builds it" * (cost <= (culture + science if mix else max(culture, science)))
 
-        card = self.by_card(int(BUILD), builds) if state.phase == situation.ACTION else ""
-        return f"{card} in your hand would build it: play {card}." if card else ""
+        return self.by_card(int(BUILD), builds) if state.phase == situation.ACTION else ""
 
     def no_mixture(self) -> Refusal:
-        remedy = self.near("construct")
-        return Refusal(
-            "CL-B1",
-            "Culture and Science are not mixed, unless a card says so.",
-            f"Possible now: {remedy}." if remedy else self.by_mixing() or self.own_unbuilt(),
-        )
+        state, realm, purse = self.state, self.parts.realm, self.tokens(self.seat)
+        reason = "Culture and Science are not mixed, unless a card says so."
+        if state.owner[realm] != self.seat or state.built[realm]:
+            return Refusal("CL-B1", reason, self.possible("construct") or self.own_unbuilt())
+        cost = self.cost()
+        own = f"you have {purse[CULTURE]} Culture and {purse[SCIENCE]} Science"
+        short = f"{self.realm()} costs {cost} of one kind; {own}."
+        remedy = self.possible("construct") or self.by_mixing() or short
+        numbers = {"cost": cost, "Culture": purse[CULTURE], "Science": purse[SCIENCE]}
+        return Refusal("CL-B1", reason, remedy, numbers)
 
     def not_a_mixture(self) -> Refusal:
         cost = self.cost()
@@ -428,8 +457,13 @@ class Case:
 
     # -- other players -----------------------------------------------------------------------------------------------
     def own_seat(self) -> Refusal:
-        ruling = "CL-C12" if self.parts.kind == "steal" else "CL-C3"
-        return Refusal(ruling, f"{self.source()} is for another player, not for you.", self.possible())
+        words = {
+            "steal": ("CL-C12", "steals from other players, not from you"),
+            "look": ("CL-C3", "looks at the hand of another player, not at yours"),
+            "choose": ("CL-C3", "is about another player, not about you"),
+        }
+        ruling, what = words[self.parts.kind]
+        return Refusal(ruling, f"{self.source()} {what}.", self.possible())
 
     def robbed_already(self) -> Refusal:
         left, victim = int(self.state.now(situation.GOT)), int(self.state.now(situation.TARGET))
@@ -529,29 +563,29 @@ ASKED: Final[Mapping[int, str]] = {
     int(situation.EARNING): "which token a Subject brings",
 }
 
-# What has no place in a turn that has not begun to do anything: the ruling, why, and what kinds of action come nearest.
-OUT_OF_PLACE: Final[Mapping[str, tuple[str, str, tuple[str, ...]]]] = {
-    "attack": ("CL-C5", "An attack comes with a battle card that you play.", ()),
-    "accept": ("CL-C3", "Nothing is offered to you.", ()),
-    "decline": ("CL-C3", "Nothing is offered to you.", ()),
-    "declare": ("CL-T6", "A throw is declared in a battle.", ()),
-    "announce": ("CL-T7", "A throw is announced in a battle, where the card asks for it.", ()),
-    "bar": ("CL-T10", "A throw is ruled out in a battle, where the card asks for it.", ()),
-    "throw": ("CL-T13", "Throws are made in a battle.", ()),
-    "discard": ("CL-C3", "No card asks you to discard.", ("play",)),
-    "remove": ("CL-C3", "No card asks you to discard a persona in play.", ()),
-    "steal": ("CL-C12", "Tokens are stolen through a card.", ()),
-    "gain": ("CL-C7", "Tokens come at income, or through a card.", ()),
-    "exchange": ("CL-C13", "Tokens are exchanged through a card.", ()),
-    "choose": ("CL-C3", "No card asks you to choose a player.", ()),
-    "look": ("CL-D8", "A hand is looked at through a card.", ()),
-    "copy": ("CL-C11", "A skill is copied through a card.", ("play",)),
-    "regain": ("CL-F6", "Cards come back from the discard pile through a card.", ("play",)),
-    "shield": ("CL-A12", "A realm is shielded through a card.", ()),
-    "take": ("CL-E1", "A realm is taken by expanding, or through a card.", ("expand",)),
-    "put": ("CL-D8", "You are not looking at the realm deck.", ()),
-    "resolve": ("CL-F5", "No fate card of yours waits to act.", ()),
-    "done": ("CL-P3", "Nothing is under way that you could be done with.", ("pass",)),
+# What has no place in a turn in which nothing is done yet: the ruling, why, and the instruction of a card that does it.
+OUT_OF_PLACE: Final[Mapping[str, tuple[str, str, int]]] = {
+    "attack": ("CL-C5", "An attack comes with a battle card that you play.", int(NOTHING)),
+    "accept": ("CL-C3", "Nothing is offered to you.", int(NOTHING)),
+    "decline": ("CL-C3", "Nothing is offered to you.", int(NOTHING)),
+    "declare": ("CL-T6", "A throw is declared in a battle.", int(NOTHING)),
+    "announce": ("CL-T7", "A throw is announced in a battle, where the card asks for it.", int(NOTHING)),
+    "bar": ("CL-T10", "A throw is ruled out in a battle, where the card asks for it.", int(NOTHING)),
+    "throw": ("CL-T13", "Throws are made in a battle.", int(NOTHING)),
+    "discard": ("CL-C3", "No card asks you to discard.", int(DISCARD_HAND)),
+    "remove": ("CL-C3", "No card asks you to discard a persona in play.", int(DISCARD_PLAY)),
+    "steal": ("CL-C12", "Tokens are stolen through a card.", int(STEAL)),
+    "gain": ("CL-C7", "Tokens come at income, or through a card.", int(GAIN_ONE_KIND)),
+    "exchange": ("CL-C13", "Tokens are exchanged through a card.", int(EXCHANGE)),
+    "choose": ("CL-C3", "No card asks you to choose a player.", int(CHOOSE)),
+    "look": ("CL-D8", "A hand is looked at through a card.", int(LOOK_HAND)),
+    "copy": ("CL-C11", "A skill is copied through a card.", int(COPY_SKILL)),
+    "regain": ("CL-F6", "Cards come back from the discard pile through a card.", int(REGAIN)),
+    "shield": ("CL-A12", "A realm is shielded through a card.", int(SHIELD)),
+    "take": ("CL-E1", "A realm is taken by expanding, or through a card.", int(EXPAND)),
+    "put": ("CL-D8", "You are not looking at the realm deck.", int(EXPAND)),
+    "resolve": ("CL-F5", "No fate card of yours waits to act.", int(NOTHING)),
+    "done": ("CL-P3", "Nothing is under way that you could be done with.", int(NOTHING)),
 }
 
 ANSWERS: Final[Mapping[int, Callable[[Case], Refusal]]] = {

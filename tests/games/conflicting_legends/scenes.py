@@ -1,5 +1,6 @@
 """Small positions for tests of the words, set up in one call, and lines of notation played on them."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
@@ -79,12 +80,16 @@ def box(
     seats: int = 3,
     options: Mapping[str, str] | None = None,
     cards: Mapping[str, Sequence[str]] | None = None,
+    caps: Mapping[str, int] | None = None,
 ) -> ConflictingLegendsVariant:
-    """The game; with `cards`, personas whose effects are others than those of the house set."""
-    if not cards:
+    """The game; with `cards` and `caps`, personas and limits other than those of the house set."""
+    if not cards and not caps:
         return GAME.variant(seats, options)
     text = content.HOUSE.read_text(encoding="utf-8")
-    for name, lines in cards.items():
+    for name, number in (caps or {}).items():
+        text, changed = re.subn(rf"^{name} = \d+", f"{name} = {number}", text, flags=re.MULTILINE)
+        assert changed == 1
+    for name, lines in (cards or {}).items():
         start = text.index("fx = ", text.index(f'name = "{name}"'))
         fx = ", ".join(f'"{line}"' for line in lines)
         text = f"{text[:start]}fx = [{fx}]{text[text.index(chr(10), start) :]}"
@@ -95,6 +100,7 @@ def scene(
     seats: int = 3,
     options: Mapping[str, str] | None = None,
     cards: Mapping[str, Sequence[str]] | None = None,
+    caps: Mapping[str, int] | None = None,
     *,
     hand: Mapping[int, str] | None = None,
     in_play: Mapping[int, str] | None = None,
@@ -103,7 +109,7 @@ def scene(
     **course: Any,
 ) -> Scene:
     """A position in the action phase of round 2, the turn @0's unless `course` says otherwise."""
-    variant = box(seats, options, cards)
+    variant = box(seats, options, cards, caps)
     rows = [
         {
             "hand": (hand or {}).get(seat, ""),

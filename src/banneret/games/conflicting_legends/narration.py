@@ -539,14 +539,14 @@ class Narrator:
         if after.winner is not None:
             name, player = self.names[after.winner], after.seats[after.winner]
             if after.won_by == "continents":
-                yield f"{name} has realms on all {int(self.book.continents)} continents and wins the game."
+                yield f"With realms on all {int(self.book.continents)} continents {name} wins the game."
             else:
-                yield f"{name} has {stars(player.stars)} and wins the game."
+                yield f"With {stars(player.stars)} {name} wins the game."
             return
         winners = [seat for seat, share in enumerate(after.shares or ()) if share > 0]
         yield f"Round {after.round} was the last."
         if len(winners) == 1:
-            yield f"{self.names[winners[0]]} wins the game with {stars(after.seats[winners[0]].stars)}."
+            yield f"With {stars(after.seats[winners[0]].stars)} {self.names[winners[0]]} wins the game."
         elif winners:
             names = listed([self.names[seat] for seat in winners])
             yield f"{names} share the victory with {stars(after.seats[winners[0]].stars)} each."

@@ -15,7 +15,7 @@ from banneret.core.state import BIT
 from banneret.games.solitaire_conquest.book import NOTHING, Book
 
 SEEDS: Final[i64] = 0x80000000
-SWAPS: Final[i64] = 4000  # before another deal is begun; a few hundred are usual
+SWAPS: Final[i64] = 4000  # before another deal is begun; a thousand are usual
 SPARE: Final[i64] = 5  # fewer cards than this stay in the deck by plan: for more the Forces do not last
 
 

@@ -11,7 +11,7 @@ from banneret.core.state import NO_ONE
 from banneret.games.solitaire_conquest import GAME
 from banneret.games.solitaire_conquest.clairvoyant import foresight, foresight_in, foresight_of
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
-from games.solitaire_conquest.positions import Spot, dealt
+from games.solitaire_conquest.positions import Spot, dealt, position
 from games.solitaire_conquest.test_winnable import play_plan
 
 SETTINGS = [
@@ -89,6 +89,24 @@ def test_no_line_of_play_is_better(options: dict[str, str], hordes: int, cards: 
         assert (int(found.destroyed), int(found.score())) == brute_force(state), seed
         met.add(int(found.destroyed))
     assert len(met) > 1 or hordes > 2
+
+
+@pytest.mark.parametrize(("march", "destroyed"), [("closed", 0), ("open", 1)])
+def test_a_horde_behind_others_is_out_of_reach_unless_the_march_is_open(march: str, destroyed: int) -> None:
+    mighty = "Titan, Vampire, Red Dragon, Ogre Tribe"
+    spot = position(
+        hordes={
+            "Northmarch": "Hill Giant, Stone Giant, Kobold Mob, Skeletons",
+            "Hollowfell": mighty,
+            "Fenmark": "Storm Giant, Wraiths, Blue Dragon, Bugbear Ambushers",
+        },
+        march=march,
+    )
+    allies = spot.variant.allies
+    weak = [kind for kind, ally in enumerate(allies) for _ in range(ally.copies) if ally.force <= 2]
+    found = foresight_in(spot.state, weak)  # 24 of Force, for a Horde of 6, and two of 24 and 28
+    assert int(found.destroyed) == destroyed
+    assert [spot.variant.names[region] for region, _, _ in found.plan()] == ["Northmarch"][:destroyed]
 
 
 def test_the_line_of_play_can_be_played() -> None:

@@ -200,7 +200,7 @@ class Battle(Powers):
     def begin_body(self, at: i64) -> bool:
         """An effect that the battle brings; "you" are the attacker."""
         card: i64 = self.battle_card
-        self.begin(self.book.program[at + BODY], card, card, self.attacker, self.defender, 0)
+        self.begin(self.book.program[at + BODY], card, card, self.attacker, NOTHING, 0)
         return True
 
     def fits(self, condition: i64) -> bool:

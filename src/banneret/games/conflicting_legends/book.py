@@ -43,19 +43,20 @@ WIDTH: Final[i64] = 8
 
 # Who an instruction is about, and who chooses.
 YOU: Final[i64] = 0
-OTHER: Final[i64] = 1  # the opponent in a battle, the player looked at or chosen, each other player in turn
+OTHER: Final[i64] = 1  # the player looked at or chosen, each other player in turn
+FOE: Final[i64] = 2  # the defender of the battle
 
 END: Final[i64] = 0
 GAIN: Final[i64] = (
     1  # a: kind of token, b: so many, c: and one more for each (PER), d: colour, e: at most (0: any)
 )
 GAIN_ONE_KIND: Final[i64] = 2  # a: so many
-STEAL: Final[i64] = 3  # a: so many from each, b: players to choose (0: from OTHER), c: must
+STEAL: Final[i64] = 3  # a: so many from each, b: players to choose (0: from the one of `who`), c: must
 EXCHANGE: Final[i64] = 4  # a: up to
 DRAW: Final[i64] = 5  # a: so many, or SAME
 DISCARD_HAND: Final[i64] = 6  # a: so many, or ANY_NUMBER; b: may; who holds, by chooses
 DISCARD_PLAY: Final[i64] = 7  # a: of whom (SCOPE), b: not this card, c: may; by chooses
-LOOK_HAND: Final[i64] = 8  # a: at OTHER (1) or at one to choose (0)
+LOOK_HAND: Final[i64] = 8  # who: at FOE, or at one to choose (OTHER)
 REGAIN: Final[i64] = 9  # a: so many, b: not this card, c: may
 EXPAND: Final[i64] = 10  # a: kind to pay, b: less, c: look at so many, d: may
 BUILD: Final[i64] = 11  # a: less, b: mixed, c: may
@@ -96,6 +97,7 @@ OF_ANY: Final[i64] = 0
 OF_OWN: Final[i64] = 1
 OF_OTHERS: Final[i64] = 2
 OF_OTHER: Final[i64] = 3
+OF_FOE: Final[i64] = 4
 NEED_HAND: Final[i64] = 1
 NEED_PLAY: Final[i64] = 2
 FIRST_THROW: Final[i64] = 3

@@ -194,7 +194,11 @@ def names_of(sheet: Sheet) -> Names:
 
 def texts_of(sheet: Sheet) -> tuple[str, ...]:
     """What each persona's card says; nothing where it does nothing."""
-    return tuple(text_of(parse_effects(persona.fx, persona.kind)) for persona in sheet.persona)
+    return tuple(
+        text_of(parse_effects(persona.fx, persona.kind))
+        or ("An attack, and nothing more." if persona.kind == "battle" else "")
+        for persona in sheet.persona
+    )
 
 
 def make_book(sheet: Sheet, seats: int, options: Mapping[str, str]) -> Book:

@@ -104,25 +104,31 @@ class Effect:
 def parse_effects(lines: Sequence[str], type: str) -> tuple[Effect, ...]:
     """The effects of a card. Raises `BadInputError` with the number of the line as `row`."""
     effects: list[Effect] = []
-    bound = False
+    bound, looked = False, ""
     for number, line in enumerate(lines):
-        reader = Reader(line, battle=type == "battle", bound=bound)
+        reader = Reader(line, type == "battle", bound, looked)
         try:
             effects.append(reader.modifier() if type == "battle" else reader.line())
             reader.end()
         except BadInputError as error:
             raise BadInputError(error.reason, row=str(number)) from None
-        bound = reader.bound
+        if type != "battle":
+            bound, looked = reader.bound, reader.looked
+    if not any(effect.op == "ANNOUNCE" for effect in effects):
+        for number, effect in enumerate(effects):
+            if "announced" in (effect.symbol, *(inner.symbol for inner in effect.body)):
+                raise BadInputError(f'"{lines[number]}": ANNOUNCE is missing on the card', row=str(number))
     return tuple(effects)
 
 
 class Reader(PhraseReader):
     """One line of `fx`."""
 
-    def __init__(self, text: str, battle: bool, bound: bool) -> None:
+    def __init__(self, text: str, battle: bool = False, bound: bool = False, looked: str = "") -> None:
         super().__init__(text)
         self.battle = battle
         self.bound = bound  # whether `owner` means someone
+        self.looked = looked  # whose hand was looked at: "it", "defender", or nothing
         self.each = False  # whether each other player is being gone through
 
     def token(self) -> int:
@@ -135,9 +141,9 @@ class Reader(PhraseReader):
             if self.each:
                 self.refuse("they are gone through already")
             self.phrase("EACH_OTHER", ":")
-            outer, self.bound, self.each = self.bound, True, True
+            self.bound, self.looked, self.each = True, "", True
             body = self.line()
-            self.bound, self.each = outer, False
+            self.bound, self.looked, self.each = False, "", False
             return Effect("EACH_OTHER", body=(body,))
         may = self.see("MAY")
         if may and self.see("PAY"):
@@ -181,8 +187,9 @@ class Reader(PhraseReader):
                 return self.discard_play()
             case "LOOK_HAND":
                 if self.take("another", *self.opponent()) == "defender":
+                    self.looked = "defender"
                     return Effect(op, who="defender")
-                self.bound = True
+                self.bound, self.looked = True, "it"
                 if self.see(","):
                     self.phrase("not", "empty")
                 return Effect(op, who="another")
@@ -250,17 +257,18 @@ class Reader(PhraseReader):
         if who == "owner" and not self.peek().isdecimal():
             self.expect(("own", "another", *self.opponent(), "a number"))
         amount = self.number()
-        if who == "owner" and self.see("of"):
-            self.phrase("it", "by", "you")
-            if not self.bound:
+        if who == "owner" and self.peek() == "of":
+            if not self.looked:
                 self.refuse("LOOK_HAND comes before a card of it is discarded")
-            return Effect(op, n=amount, who="it")
+            self.phrase("of", "it", "by", "you")
+            return Effect(op, n=amount, who=self.looked)
         self.take("by")
         if who == "owner":
             self.owner()
         else:
             self.take("owner")
-        self.bound = self.bound or who == "another"
+        if who == "another":
+            self.bound, self.looked = True, ""
         return Effect(op, n=amount, who=who, by="owner")
 
     def discard_play(self) -> Effect:
@@ -276,7 +284,7 @@ class Reader(PhraseReader):
             choosers.append("owner")
         by = self.take(*choosers)
         if by == "owner" and who == "another":
-            self.bound = True
+            self.bound, self.looked = True, ""
         return Effect("DISCARD_PLAY", n=1, who=who, but_this=but_this, by="owner" if by == "owner" else "you")
 
     def expand(self) -> Effect:
@@ -462,7 +470,7 @@ def discard_words(effect: Effect) -> str:
     match effect.who:
         case "you":
             return f"discard {cards} from your hand"
-        case "it":
+        case _ if effect.by == "you":
             return f"discard {cards} from it"
     whom = {"another": "another player, chosen by you,", "owner": "that player", "defender": "the defender"}
     return f"{whom[effect.who]} discards {cards} of their own choice from hand"
@@ -605,8 +613,8 @@ class Writer:
 
     def action(self, effect: Effect) -> None:
         n, may = effect.n, int(effect.may)
-        who = ops.YOU if effect.who in ("you", "own") else ops.OTHER
-        by = ops.OTHER if effect.by == "owner" else ops.YOU
+        who = {"you": ops.YOU, "own": ops.YOU, "defender": ops.FOE}.get(effect.who, ops.OTHER)
+        by = who if effect.by == "owner" else ops.YOU
         choice = -1
         if effect.who == "another" and effect.by == "owner":
             choice = self.put(ops.CHOOSE, ops.NEED_HAND if effect.op == "DISCARD_HAND" else ops.NEED_PLAY)
@@ -618,7 +626,13 @@ class Writer:
             case "GAIN_ONE_KIND":
                 self.put(ops.GAIN_ONE_KIND, n)
             case "STEAL":
-                self.put(ops.STEAL, n, effect.players, int(effect.who != "any"))
+                self.put(
+                    ops.STEAL,
+                    n,
+                    effect.players,
+                    int(effect.who != "any"),
+                    who=who if not effect.players else 0,
+                )
             case "EXCHANGE":
                 self.put(ops.EXCHANGE, n)
             case "DRAW":
@@ -632,11 +646,18 @@ class Writer:
                     by=by,
                 )
             case "DISCARD_PLAY":
-                scope = {"any": ops.OF_ANY, "own": ops.OF_OWN, "another": ops.OF_OTHERS}
-                of = scope.get(effect.who, ops.OF_OTHER) if effect.by == "you" else ops.OF_OTHER
+                scope = {
+                    "any": ops.OF_ANY,
+                    "own": ops.OF_OWN,
+                    "another": ops.OF_OTHERS,
+                    "defender": ops.OF_FOE,
+                }
+                of = scope.get(effect.who, ops.OF_OTHER)
+                if choice >= 0:
+                    of = ops.OF_OTHER
                 self.put(ops.DISCARD_PLAY, of, int(effect.but_this), may, by=by)
             case "LOOK_HAND":
-                self.put(ops.LOOK_HAND, int(effect.who == "defender"))
+                self.put(ops.LOOK_HAND, who=who)
             case "REGAIN":
                 self.put(ops.REGAIN, n, int(effect.but_this), may)
             case "EXPAND":

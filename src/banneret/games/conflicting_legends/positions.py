@@ -139,6 +139,7 @@ class EffectTable(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
     got: Bits = 0
     loop: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     fate: bool = False
+    victim: str = ""
 
 
 class Counts(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -311,6 +312,7 @@ def effect_table(variant: "ConflictingLegendsVariant", effect: EffectView) -> Ef
         got=effect.got,
         loop=effect.loop,
         fate=effect.fate,
+        victim="" if effect.victim is None else f"@{effect.victim}",
     )
 
 
@@ -502,7 +504,7 @@ class Reader:
             state.order[place] = self.realm_row(" ".join(words), "state", "order", place)
             state.order_size = place + 1
         state.realm_deck_size = sum(int(copies) for copies in state.realm_deck)
-        if state.top == NOTHING and state.phase != situation.ORDERING:
+        if state.top == NOTHING and state.phase not in (situation.ORDERING, situation.OVER):
             if state.order_size + state.realm_deck_size:
                 raise self.refuse("realms lie nowhere else, so one of them is on top", "state", "top")
         state.looked = table.looked
@@ -666,6 +668,7 @@ class Reader:
                     got=table.got,
                     loop=table.loop,
                     fate=table.fate,
+                    victim=self.seat(table.victim, *path, "victim") if table.victim else None,
                 )
             )
             self.check_effect(effects, depth)
@@ -692,24 +695,9 @@ class Reader:
                 raise self.refuse("only a card that copies has an effect above it", "effect", depth)
         elif effect.place < size and program[address] == ops.END:
             raise self.refuse("nothing is left to do here", "effect", depth, "place")
-        bound = effect.target is not None
-        while program[address] != ops.END:
-            op = program[address]
-            if op in (ops.EACH_OTHER, ops.CHOOSE) or (op == ops.LOOK_HAND and program[address + 1] == 0):
-                bound = True
-            other = {
-                int(ops.GAIN): program[address + ops.WHO] == ops.OTHER,
-                int(ops.DRAW): program[address + ops.WHO] == ops.OTHER,
-                int(ops.DISCARD_HAND): ops.OTHER in (program[address + ops.WHO], program[address + ops.BY]),
-                int(ops.DISCARD_PLAY): program[address + 1] == ops.OF_OTHER
-                or program[address + ops.BY] == ops.OTHER,
-                int(ops.STEAL): program[address + 2] == 0,
-                int(ops.LOOK_HAND): program[address + 1] == 1,
-            }.get(int(op), False)
-            here = address == start + effect.place * WIDTH
-            if (other or (here and op == ops.STEAL and effect.got)) and not bound:
-                raise self.refuse("this effect is about another player too", "effect", depth, "other")
-            address += WIDTH
+        if program[address] == ops.STEAL and bool(effect.got) != (effect.victim is not None):
+            if effect.got:
+                raise self.refuse("someone is being robbed", "effect", depth, "victim")
 
     # -- sense -------------------------------------------------------------------------------------------------------
     def check(self) -> None:

@@ -23,6 +23,7 @@ from banneret.games.conflicting_legends.book import (
     END,
     EXCHANGE,
     EXPAND,
+    FOE,
     GAIN,
     GAIN_ONE_KIND,
     IF_DONE,
@@ -30,9 +31,11 @@ from banneret.games.conflicting_legends.book import (
     MAY,
     NEED_HAND,
     NOTHING,
+    OF_FOE,
     OF_OTHER,
     OF_OTHERS,
     OF_OWN,
+    OTHER,
     PAY,
     PER_COLOUR,
     PER_NOTHING,
@@ -44,7 +47,6 @@ from banneret.games.conflicting_legends.book import (
     TOKENS,
     WHO,
     WIDTH,
-    YOU,
 )
 from banneret.games.conflicting_legends.situation import (
     ACTOR,
@@ -76,6 +78,7 @@ from banneret.games.conflicting_legends.situation import (
     TAKING,
     TARGET,
     THIS,
+    VICTIM,
 )
 from banneret.games.conflicting_legends.table import Table
 from banneret.games.conflicting_legends.whys import (
@@ -120,6 +123,7 @@ class Powers(Table):
         self.stack[frame + ACTOR] = actor
         self.stack[frame + TARGET] = target
         self.stack[frame + IS_FATE] = fate
+        self.stack[frame + VICTIM] = NOTHING
         self.depth += 1
 
     def finish(self) -> None:
@@ -150,6 +154,7 @@ class Powers(Table):
         self.note(LEFT, 0)
         self.note(GIVEN, 0)
         self.note(GOT, 0)
+        self.note(VICTIM, NOTHING)
 
     def did(self, count: i64) -> None:
         """So much was done, which "as many" and "if you do" ask for; on to the next instruction."""
@@ -169,8 +174,13 @@ class Powers(Table):
             self.note(COUNT, 0)
             self.note(LEFT, left)
 
-    def who(self, which: i64) -> i64:
-        return self.now(ACTOR) if which == YOU else self.now(TARGET)
+    def names_nobody(self, op: i64) -> bool:
+        """Whether the instruction is about another player, and there is none: nobody could be looked at or chosen."""
+        if self.now(TARGET) != NOTHING:
+            return False
+        if op == GAIN or op == DRAW or op == STEAL or op == DISCARD_HAND:
+            return self.word(WHO) == OTHER
+        return op == DISCARD_PLAY and (self.word(1) == OF_OTHER or self.word(BY) == OTHER)
 
     # == One instruction =============================================================================================
     def work(self, chance: Chance) -> None:
@@ -178,6 +188,8 @@ class Powers(Table):
         you: i64 = self.now(ACTOR)
         if op == END:
             self.finish()
+        elif self.names_nobody(op):
+            self.did(0)
         elif op == GAIN:
             self.did(
                 self.gain(self.who(self.word(WHO)), self.word(1), self.gain_of(self.who(self.word(WHO))))
@@ -309,13 +321,11 @@ class Powers(Table):
     def work_steal(self, you: i64) -> None:
         """From each of so many players, or from the one that the effect means, as far as they have tokens (CL-C12)."""
         if self.now(BEGUN) == 0:
+            self.start(self.word(2))
             if self.word(2) == 0:
-                self.start(0)
+                self.note(VICTIM, self.who(self.word(WHO)))
                 self.note(GOT, self.word(1))
-            else:
-                self.start(self.word(2))
-                self.note(TARGET, NOTHING)
-        if self.now(GOT) > 0 and self.wealth(self.now(TARGET)) == 0:
+        if self.now(GOT) > 0 and self.wealth(self.now(VICTIM)) == 0:
             self.note(GOT, 0)
         if self.now(GOT) > 0:
             self.ask(STEALING, you)
@@ -335,7 +345,7 @@ class Powers(Table):
     def steal(self, seat: i64, token: i64) -> None:
         you: i64 = self.now(ACTOR)
         if self.now(GOT) == 0:  # a new victim
-            self.note(TARGET, seat)
+            self.note(VICTIM, seat)
             self.note(GOT, self.word(1))
             self.note(GIVEN, self.now(GIVEN) | BIT[seat])
             self.note(LEFT, self.now(LEFT) - 1)
@@ -349,7 +359,7 @@ class Powers(Table):
         if seat == self.now(ACTOR):
             return OWN_SEAT
         if self.now(GOT) > 0:
-            if seat != self.now(TARGET):
+            if seat != self.now(VICTIM):
                 return OTHER_SEAT if self.word(2) == 0 else ROBBED_ALREADY
         elif self.now(GIVEN) & BIT[seat] != 0:
             return ROBBED_ALREADY
@@ -405,6 +415,7 @@ class Powers(Table):
             (scope == OF_OWN and seat != you)
             or (scope == OF_OTHERS and seat == you)
             or (scope == OF_OTHER and seat != self.now(TARGET))
+            or (scope == OF_FOE and seat != self.defender)
         ):
             return OTHER_SEATS_CARD
         count: i64 = self.in_play[seat * self.book.kinds + kind]
@@ -426,9 +437,9 @@ class Powers(Table):
 
     def work_look(self, you: i64) -> None:
         """Look at a hand: the opponent's, or one to choose that is not empty (CL-D8)."""
-        if self.word(1) == 1:
-            if self.hand_size[self.now(TARGET)] > 0:
-                self.know_hand(you, self.now(TARGET))
+        if self.word(WHO) == FOE:
+            if self.hand_size[self.defender] > 0:
+                self.know_hand(you, self.defender)
             self.did(1)
             return
         if self.now(BEGUN) == 0:
@@ -552,11 +563,18 @@ class Powers(Table):
             self.next()
             return
         if self.now(LEFT) > 0:
-            for place in range(self.looked):
-                if self.can_take(you, self.looked_at(place)):
-                    self.ask(TAKING, you)
-                    return
+            # Who may decline is asked whether he can pay or not: that nobody else knows what he sees stays true.
+            if self.can_take_any(you) or (self.looked > 1 and self.word(4) == 1):
+                self.ask(TAKING, you)
+                return
+            self.note(LEFT, 0)
         self.arrange(you)
+
+    def can_take_any(self, you: i64) -> bool:
+        for place in range(self.looked):
+            if self.can_take(you, self.looked_at(place)):
+                return True
+        return False
 
     def look_at_realms(self, you: i64, count: i64, chance: Chance) -> None:
         """Those that lie below the top become known to the looker, and get a place of their own."""

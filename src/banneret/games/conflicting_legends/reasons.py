@@ -27,6 +27,7 @@ from banneret.games.conflicting_legends.book import (
     LOOK_HAND,
     MILITARY,
     NOTHING,
+    OF_FOE,
     OF_OTHERS,
     OF_OWN,
     REGAIN,
@@ -259,7 +260,7 @@ class Case:
             return Refusal("CL-D8", reason, self.possible("put"))
         left = int(self.state.now(situation.GOT))
         if phase == situation.STEALING and left:
-            victim = f"@{int(self.state.now(situation.TARGET))}"
+            victim = f"@{int(self.state.now(situation.VICTIM))}"
             reason = f"{self.source()} takes {count(left, 'more token')} from {victim}."
             return Refusal("CL-C3", reason, self.possible("steal"), {"left": left})
         reason = f"{self.source()} has you choose {ASKED[phase]}, and does not say that you may."
@@ -450,7 +451,8 @@ class Case:
         return Refusal("CL-C11", reason, self.possible())
 
     def other_seats_card(self) -> Refusal:
-        scope, target = self.state.word(1), int(self.state.now(situation.TARGET))
+        scope = self.state.word(1)
+        target = int(self.state.defender if scope == OF_FOE else self.state.now(situation.TARGET))
         meant = {int(OF_OWN): "you", int(OF_OTHERS): "other players"}.get(int(scope), self.whose(target))
         reason = f"{self.source()} means personas in front of {meant}, not of {self.whose(self.parts.seat)}."
         return Refusal(self.in_battle("CL-T3"), reason, self.possible())
@@ -466,7 +468,7 @@ class Case:
         return Refusal(ruling, f"{self.source()} {what}.", self.possible())
 
     def robbed_already(self) -> Refusal:
-        left, victim = int(self.state.now(situation.GOT)), int(self.state.now(situation.TARGET))
+        left, victim = int(self.state.now(situation.GOT)), int(self.state.now(situation.VICTIM))
         if left:
             reason = f"First @{victim} gives {count(left, 'more token')}."
             return Refusal("CL-C12", reason, self.possible(), {"left": left})
@@ -476,7 +478,7 @@ class Case:
         return Refusal("CL-C12", reason, self.possible())
 
     def other_seat(self) -> Refusal:
-        reason = f"{self.source()} steals from @{int(self.state.now(situation.TARGET))} alone."
+        reason = f"{self.source()} steals from @{int(self.state.now(situation.VICTIM))} alone."
         return Refusal("CL-C3", reason, self.possible())
 
     def no_such_token(self) -> Refusal:

@@ -605,5 +605,12 @@ class ConflictingLegends(Battle):
         return ConflictingLegends(self.book)
 
     def redeal(self, seat: i64, chance: Chance) -> None:
-        """Deal anew what the seat has not seen: hands, the realm deck, sealed throws."""
-        self.redeal_unknown(self.book.seats if seat == NO_ONE else seat, chance)
+        """Deal anew what the seat has not seen: hands, the realm deck, sealed throws.
+
+        Who must take one of the realms that he looks at can pay for one: a deal in which he cannot is dealt again.
+        """
+        viewer: i64 = self.book.seats if seat == NO_ONE else seat
+        self.redeal_unknown(viewer, chance)
+        if self.phase == TAKING and viewer != self.chooser and not self.may_stop():
+            while not self.can_take_any(self.chooser):
+                self.redeal_realms(viewer, chance)

@@ -6,7 +6,7 @@ from typing import Final
 from banneret.core.chance import NOBODY, Chance
 from banneret.core.dialect import i64, vec
 from banneret.core.state import BIT, State, mix, mix_all
-from banneret.games.conflicting_legends.book import LOOK_LIMIT, NOTHING, SYMBOLS, WHO, YOU, Book
+from banneret.games.conflicting_legends.book import FOE, LOOK_LIMIT, NOTHING, SYMBOLS, WHO, YOU, Book
 
 # What is going on, and so who decides: `chooser`, but in THROW both fighters.
 ACTION: Final[i64] = 0  # play, expand, construct or pass
@@ -69,7 +69,7 @@ SYMBOL: Final[i64] = 3
 UNKNOWN: Final[i64] = 4  # what a seat cannot know, imagined
 
 # A frame of the stack: an effect that is being carried out.
-FRAME: Final[i64] = 12
+FRAME: Final[i64] = 13
 PC: Final[i64] = 0
 SOURCE: Final[i64] = 1  # the persona whose program it is
 THIS: Final[i64] = 2  # the persona that was played or discarded; another one where it copies
@@ -80,8 +80,9 @@ COUNT: Final[i64] = 6  # what it did so far
 LEFT: Final[i64] = 7  # what it may still do
 GIVEN: Final[i64] = 8  # bits: the seats robbed, the kinds of token given
 GOT: Final[i64] = 9  # bits: the kinds of token got; STEAL: what the present victim still gives
-LOOP: Final[i64] = 10  # EACH_OTHER: places left of the actor; STEAL keeps none
+LOOP: Final[i64] = 10  # EACH_OTHER: places left of the actor
 IS_FATE: Final[i64] = 11
+VICTIM: Final[i64] = 12  # STEAL: who is being robbed
 FRAMES: Final[i64] = 3
 
 HISTORY: Final[i64] = 64  # throws of a battle that are kept, the latest
@@ -397,11 +398,14 @@ class Situation(State):
 
     def holder(self) -> i64:
         """Whose hand a card is discarded from."""
-        top: i64 = (self.depth - 1) * FRAME
-        actor: i64 = self.stack[top + ACTOR]
-        if self.book.program[self.stack[top + PC] + WHO] == YOU:
-            return actor
-        return self.stack[top + TARGET]
+        return self.who(self.book.program[self.stack[(self.depth - 1) * FRAME + PC] + WHO])
+
+    def who(self, which: i64) -> i64:
+        """The seat that an instruction speaks of, or `NOTHING` where there is none."""
+        frame: i64 = (self.depth - 1) * FRAME
+        if which == YOU:
+            return self.stack[frame + ACTOR]
+        return self.defender if which == FOE else self.stack[frame + TARGET]
 
     def know_hand(self, viewer: i64, holder: i64) -> None:
         """The viewer has seen the whole hand."""

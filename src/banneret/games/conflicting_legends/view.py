@@ -7,7 +7,7 @@ import msgspec
 from banneret.core.chance import Chance
 from banneret.core.dialect import i64, vec
 from banneret.core.game import HIDDEN, OWNER, PUBLIC
-from banneret.core.state import BIT
+from banneret.core.state import BIT, NO_ONE
 from banneret.games.conflicting_legends import situation
 from banneret.games.conflicting_legends.book import NOTHING, TOKENS, WIDTH, Book
 from banneret.games.conflicting_legends.rules import ConflictingLegends
@@ -145,6 +145,8 @@ class EffectView(msgspec.Struct, frozen=True):
     got: int
     loop: int
     fate: bool
+    victim: int | None
+    """Who is being robbed."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -450,6 +452,7 @@ def effect_view(state: ConflictingLegends, depth: int) -> EffectView:
         got=frame[situation.GOT],
         loop=frame[situation.LOOP],
         fate=frame[situation.IS_FATE] == 1,
+        victim=some(frame[situation.VICTIM]),
     )
 
 
@@ -464,7 +467,7 @@ def imagine(book: Book, seen: View, chance: Chance) -> ConflictingLegends:
         put_battle(state, seen.battle)
     put_realms(state, seen)
     put_cards(state, seen, me)
-    state.redeal_unknown(me, chance)
+    state.redeal(NO_ONE if seen.seat is None else seen.seat, chance)
     return state
 
 
@@ -498,6 +501,7 @@ def put_effects(state: ConflictingLegends, effects: Sequence[EffectView]) -> Non
             (situation.GIVEN, effect.given),
             (situation.GOT, effect.got),
             (situation.LOOP, effect.loop),
+            (situation.VICTIM, number(effect.victim)),
         ):
             state.note(place, value)
 

@@ -202,7 +202,15 @@ def draw(scene: Scene, store: Store, theme: str) -> str:
         else:
             viewer.refuse(answer)  # type: ignore[arg-type]
     title = found.variant.game.title
-    return page(title, table_content(viewer), theme=theme, kind="table", live="/live", middle=title)
+    return page(
+        title,
+        table_content(viewer),
+        theme=theme,
+        kind="table",
+        live="/live",
+        middle=title,
+        game=found.variant.game.name,
+    )
 
 
 def pages(theme: str) -> dict[str, str]:

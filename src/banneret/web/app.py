@@ -199,6 +199,7 @@ class Site:
             kind="table",
             live=f"/table/{table.table.key}/live",
             middle=title,
+            game=table.table.variant.game.name,
         )
         return HTMLResponse(content)
 

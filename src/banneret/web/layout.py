@@ -7,6 +7,7 @@ import htpy as h
 from starlette.requests import HTTPConnection
 
 STATIC = Path(__file__).parent / "static"
+FACES = Path(__file__).parent / "faces"
 THEMES = {"auto": "As the system", "light": "Light", "dark": "Dark"}
 SCHEMES = {"auto": "light dark", "light": "light", "dark": "dark"}
 
@@ -26,6 +27,7 @@ def page(
     live: str = "",
     tail: h.Node = None,
     middle: h.Node = None,
+    game: str = "",
 ) -> str:
     """A whole document. `live`: where the page listens for changes; `middle` stands in the bar."""
     scripts = ["vendor/idiomorph.min.js", "table.js"] if live else ["table.js"]
@@ -35,7 +37,7 @@ def page(
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.title[title],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
-            (h.link(rel="stylesheet", href=f"/static/{name}") for name in styles()),
+            (h.link(rel="stylesheet", href=f"/static/{name}") for name in styles(game)),
             (h.script(src=f"/static/{name}", defer=True) for name in scripts),
         ],
         h.body(class_=kind, data_live=live or None, data_link="new" if live else None)[
@@ -63,9 +65,11 @@ def page(
     return str(document)
 
 
-def styles() -> Sequence[str]:
-    """Every stylesheet, the ground first."""
-    return sorted((path.name for path in STATIC.glob("*.css")), key=lambda name: (name != "base.css", name))
+def styles(game: str = "") -> Sequence[str]:
+    """Every stylesheet, the ground first; at the table of a game not those of the others."""
+    faces = {path.name.replace("_", "-") for path in FACES.iterdir() if path.is_dir()}
+    names = [path.name for path in STATIC.glob("*.css") if not game or path.stem not in faces - {game}]
+    return sorted(names, key=lambda name: (name != "base.css", name))
 
 
 def error_page(status: int, title: str, text: str, theme: str) -> str:

@@ -1,0 +1,448 @@
+"""Cards, sheets and goals, checked and turned into the `Book` that the rules read."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from banneret.core import content as files
+from banneret.core.content import ContentSource, Row
+from banneret.core.dialect import i64, vec
+from banneret.core.documents import Document, Place
+from banneret.core.errors import BadInputError
+from banneret.games.planetfall import book as numbers
+from banneret.games.planetfall.book import BONUSES, CARDS, DECK, LEVELS, PLANETS, TRACKS, Book
+from banneret.games.planetfall.effects import Effect, compile_effects, parse_effects, text_of
+from banneret.games.planetfall.notation import read_bundle, slot_names
+
+HOUSE = Path(__file__).with_name("cards.toml")
+
+Price = Annotated[int, msgspec.Meta(ge=0, le=60)]
+ByLevel = Annotated[list[Price], msgspec.Meta(min_length=3, max_length=3)]
+Empire = Annotated[int, msgspec.Meta(ge=0, le=60)]
+Planet = Annotated[int, msgspec.Meta(ge=1, le=7)]
+Shown = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Rate = Annotated[int, msgspec.Meta(ge=1, le=10)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Track = Annotated[int, msgspec.Meta(ge=0, le=40)]
+Name = Annotated[str, msgspec.Meta(pattern=r"^[^\W\d_][^,:;#@\n]{0,38}[^\W_]$")]
+"""Letters first, and nothing that a record or a position gives a meaning of its own."""
+
+
+class Reveal(Row, frozen=True, forbid_unknown_fields=True):
+    """The chart of cards revealed on each level (PF-B1, PF-B2)."""
+
+    few: Annotated[list[Shown], msgspec.Meta(min_length=3, max_length=3)]
+    many: Annotated[list[Shown], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class Operations(Row, frozen=True, forbid_unknown_fields=True):
+    """The Operations board, slot by slot."""
+
+    points: Annotated[list[Points], msgspec.Meta(min_length=3, max_length=3)]
+    empire: Annotated[list[Points], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class Trade(Row, frozen=True, forbid_unknown_fields=True):
+    """Operation points for 1 of each."""
+
+    experience: Rate
+    strength: Rate
+    energy: Rate
+
+
+class Side(Row, frozen=True, forbid_unknown_fields=True):
+    """One side of a commander sheet."""
+
+    commander: Name
+    side: Literal["A", "B"]
+    faction: Name
+    initiative: Annotated[int, msgspec.Meta(ge=0, le=99)]
+    start: Annotated[list[Track], msgspec.Meta(min_length=3, max_length=3)]
+    most: Annotated[list[Track], msgspec.Meta(min_length=3, max_length=3)]
+    effects: Annotated[list[str], msgspec.Meta(max_length=6)]
+
+
+class Goal(Row, frozen=True, forbid_unknown_fields=True):
+    """A goal sheet."""
+
+    name: Name
+    effects: Annotated[list[str], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class PlanetCard(Row, frozen=True, forbid_unknown_fields=True):
+    """What every planet card has."""
+
+    planet: Planet
+    name: Name
+
+
+class Unit(PlanetCard, frozen=True, forbid_unknown_fields=True):
+    """A Unit; `diplomacy` is its price in Energy where it can be recruited."""
+
+    strength: ByLevel
+    experience: ByLevel
+    diplomacy: ByLevel | None = None
+    reward: str = ""
+    empire: Empire = 0
+
+
+class Landmark(PlanetCard, frozen=True, forbid_unknown_fields=True):
+    """A Landmark, its name its icon; `aggression` is its price in Strength where it can be taken by force."""
+
+    energy: ByLevel
+    aggression: ByLevel | None = None
+    reward: str = ""
+    pair: str = ""
+    empire: Empire = 0
+
+
+class Technology(PlanetCard, frozen=True, forbid_unknown_fields=True):
+    """A Technology."""
+
+    energy: ByLevel
+    effects: Annotated[list[str], msgspec.Meta(min_length=1, max_length=4)]
+    reward: str = ""
+    empire: Empire = 0
+
+
+class Pickup(PlanetCard, frozen=True, forbid_unknown_fields=True):
+    """A Pickup: Energy by level, additional rewards to choose one from, and what it pays as a sector."""
+
+    loot: ByLevel
+    bonus: Annotated[list[str], msgspec.Meta(max_length=int(BONUSES))] = msgspec.field(default_factory=list)
+    annex: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole content."""
+
+    reveal: Reveal
+    operations: Operations
+    trade: Trade
+    side: Annotated[list[Side], msgspec.Meta(max_length=24)]
+    goal: Annotated[list[Goal], msgspec.Meta(min_length=1, max_length=8)]
+    unit: list[Unit] = []
+    landmark: list[Landmark] = []
+    technology: list[Technology] = []
+    pickup: list[Pickup] = []
+
+
+TABLES = ("unit", "landmark", "technology", "pickup")
+"""The tables of cards, by type."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One planet card."""
+
+    planet: int
+    """From 1."""
+    type: int
+    name: str
+    """As it is called in lines: with its planet where several cards bear the name."""
+    row: Unit | Landmark | Technology | Pickup
+    table: str
+    index: int
+    """Its row in the content is `table` `index`."""
+    effects: tuple[Effect, ...] = ()
+    text: str = ""
+    """What a Technology's effects say."""
+    later: tuple[int, ...] = ()
+    """Later planets with a Landmark of the same name (PF-F8)."""
+
+
+def read_content(source: ContentSource | None = None) -> files.Content[Sheet]:
+    """The house content, or another file. Raises `BadInputError` with file, line, field and reason."""
+    return files.read_content(source, HOUSE, Sheet, check)
+
+
+# == Checking ========================================================================================================
+def check(document: Document, sheet: Sheet) -> None:
+    """What the types cannot say."""
+    for field in ("few", "many"):
+        if sum(getattr(sheet.reveal, field)) > DECK:
+            raise document.refuse(f"a planet has {int(DECK)} cards to reveal", "reveal", field)
+    check_sides(document, sheet)
+    names: set[str] = set()
+    for index, goal in enumerate(sheet.goal):
+        check_name(document, goal.name, names, "goal", index)
+        check_effects(document, goal.effects, "goal", "goal", index)
+    check_cards(document, sheet)
+
+
+def check_name(document: Document, name: str, names: set[str], table: str, index: int) -> None:
+    """Refuses a name that is there already."""
+    if name.casefold() in names:
+        raise document.refuse(f"a second one is called {name}", table, index, "name")
+    names.add(name.casefold())
+
+
+def check_effects(
+    document: Document, lines: Sequence[str], what: str, table: str, index: int
+) -> tuple[Effect, ...]:
+    """The effects of a row, or the refusal of the line that cannot be read."""
+    try:
+        return parse_effects(lines, what)
+    except BadInputError as error:
+        raise document.refuse(error.reason, table, index, "effects", int(error.row)) from None
+
+
+def check_sides(document: Document, sheet: Sheet) -> None:
+    """Every commander has a sheet with two sides, and there are enough of them."""
+    commanders = commanders_of(sheet)
+    for index, side in enumerate(sheet.side):
+        rows = [other for other in sheet.side if other.commander == side.commander]
+        if [row.side for row in rows] != ["A", "B"]:
+            raise document.refuse(
+                f"{side.commander} has the sides A and B, in this order", "side", index, "side"
+            )
+        if side.commander.split()[-1].upper() in ("A", "B"):
+            raise document.refuse("A and B are sides, and no end of a name", "side", index, "commander")
+        if any(start > most for start, most in zip(side.start, side.most)):
+            raise document.refuse("a track starts beyond its end", "side", index, "start")
+        check_effects(document, side.effects, "sheet", "side", index)
+    if len({name.casefold() for name in commanders}) != len(commanders):
+        raise document.refuse("two commanders have one name", "side")
+    if len(commanders) < 6:
+        raise document.refuse(f"six players need six commanders, these are {len(commanders)}", "side")
+
+
+def check_cards(document: Document, sheet: Sheet) -> None:
+    """Fourteen cards a planet, each with a name of its own there, and bundles that can be read."""
+    counts = [0] * int(PLANETS)
+    names: list[set[str]] = [set() for _ in counts]
+    for table in TABLES:
+        rows: Sequence[PlanetCard] = getattr(sheet, table)
+        for index, row in enumerate(rows):
+            counts[row.planet - 1] += 1
+            check_name(document, row.name, names[row.planet - 1], table, index)
+            if row.name.casefold() in ("nothing", *slot_names()):
+                raise document.refuse(f"{row.name} means something else in lines", table, index, "name")
+            check_row(document, row, table, index)
+    for planet, number in enumerate(counts, start=1):
+        if number != DECK:
+            raise document.refuse(f"a planet has {int(DECK)} cards, planet {planet} has {number}", "unit")
+    labels = [card.name.casefold() for card in cards_of(sheet)]
+    for card in cards_of(sheet):
+        if labels.count(card.name.casefold()) > 1:
+            raise document.refuse(f"two cards are called {card.name}", card.table, card.index, "name")
+
+
+def check_row(document: Document, row: PlanetCard, table: str, index: int) -> None:
+    """The bundles and effects of a card."""
+    if isinstance(row, Pickup):
+        bonuses = [
+            check_bundle(document, text, "XSEP", table, index, "bonus", i) for i, text in enumerate(row.bonus)
+        ]
+        if len(set(bonuses)) != len(bonuses) or (0, 0, 0, 0) in bonuses:
+            raise document.refuse(
+                "additional rewards are something, and not twice the same", table, index, "bonus"
+            )
+        check_bundle(document, row.annex, "XSEP", table, index, "annex")
+        return
+    if isinstance(row, Unit | Landmark | Technology):
+        letters = "XSE" if isinstance(row, Unit) else "SE"
+        check_bundle(document, row.reward, letters, table, index, "reward")
+    if isinstance(row, Landmark):
+        check_bundle(document, row.pair, "XSEP", table, index, "pair")
+    if isinstance(row, Technology):
+        check_effects(document, row.effects, "tech", table, index)
+
+
+def check_bundle(
+    document: Document, text: str, letters: str, table: str, index: int, *path: Place
+) -> tuple[int, int, int, int]:
+    """A bundle with these letters and no large numbers."""
+    try:
+        bundle = read_bundle(text)
+    except BadInputError as error:
+        raise document.refuse(error.reason, table, index, *path) from None
+    for letter, amount in zip("XSEP", bundle):
+        if amount and letter not in letters:
+            where = "write empire" if letter == "P" else f"there is no {letter} in this reward"
+            raise document.refuse(f"{text!r}: {where}", table, index, *path)
+        if amount > 60:
+            raise document.refuse(f"{text!r}: nothing gives more than 60 of anything", table, index, *path)
+    return bundle
+
+
+# == What the rows make ==============================================================================================
+def commanders_of(sheet: Sheet) -> tuple[str, ...]:
+    """The commanders in the order of the content."""
+    return tuple(dict.fromkeys(side.commander for side in sheet.side))
+
+
+def sides_of(sheet: Sheet) -> tuple[Side, ...]:
+    """The sides by the number of the sheet: commander · 2 + side."""
+    order = commanders_of(sheet)
+    return tuple(sorted(sheet.side, key=lambda side: (order.index(side.commander), side.side)))
+
+
+def cards_of(sheet: Sheet) -> tuple[Card, ...]:
+    """All cards by number: planet by planet, on each by type, in the order of the content."""
+    found: list[Card] = []
+    rows = [
+        (row, table, index)
+        for table in TABLES
+        for index, row in enumerate(getattr(sheet, table))
+        if isinstance(row, PlanetCard)
+    ]
+    names = [row.name.casefold() for row, _, _ in rows]
+    for row, table, index in sorted(rows, key=lambda item: item[0].planet):
+        assert isinstance(row, Unit | Landmark | Technology | Pickup)
+        alone = names.count(row.name.casefold()) == 1
+        later = (
+            sorted(other.planet for other in sheet.landmark if same(other, row) and other.planet > row.planet)
+            if isinstance(row, Landmark)
+            else []
+        )
+        effects = parse_effects(row.effects, "tech") if isinstance(row, Technology) else ()
+        found.append(
+            Card(
+                planet=row.planet,
+                type=TABLES.index(table),
+                name=row.name if alone else f"{row.name} {row.planet}",
+                row=row,
+                table=table,
+                index=index,
+                effects=effects,
+                text=text_of(effects),
+                later=tuple(later),
+            )
+        )
+    return tuple(found)
+
+
+def same(one: PlanetCard, other: PlanetCard) -> bool:
+    """Whether two Landmarks bear one icon."""
+    return one.name.casefold() == other.name.casefold()
+
+
+class Writer:
+    """The book of one variant in the making: bundles and programs are collected row by row."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.bundles: list[tuple[int, int, int, int]] = [(0, 0, 0, 0)]
+        self.program: list[int] = []
+        self.swaps = 0
+
+    def bundle(self, text: str) -> int:
+        """The number of a bundle."""
+        wanted = read_bundle(text)
+        if wanted not in self.bundles:
+            self.bundles.append(wanted)
+        return self.bundles.index(wanted)
+
+    def effects(self, effects: Sequence[Effect]) -> tuple[int, int]:
+        """Write a program; gives where it begins and ends."""
+        first = len(self.program)
+        self.program += compile_effects(effects, self.swaps)
+        self.swaps += sum(effect.op == "swap" for effect in effects)
+        return first, len(self.program)
+
+
+def make_book(sheet: Sheet, seats: int, options: Mapping[str, str]) -> Book:
+    """The numbers of one variant."""
+    sides = sides_of(sheet)
+    book = Book(seats, len(sides) // 2, len(sheet.goal))
+    book.commanders_are = {"chosen": numbers.CHOSEN, "dealt": numbers.DEALT}[options["commanders"]]
+    book.sides_are = {
+        "choice": numbers.CHOICE,
+        "A": numbers.ALL_A,
+        "B": numbers.ALL_B,
+        "lot": numbers.LOTS,
+    }[options["sides"]]
+    if options["goal"] != "random":
+        if int(options["goal"]) > len(sheet.goal):
+            raise BadInputError(f"this set has {len(sheet.goal)} goal sheets", field="goal")
+        book.goal = int(options["goal"]) - 1
+    elif len(sheet.goal) == 1:
+        book.goal = 0
+    shown = sheet.reveal.few if seats <= 3 else sheet.reveal.many
+    for level in range(int(LEVELS)):
+        book.reveal[level] = shown[level]
+        book.op_points[level] = sheet.operations.points[level]
+        book.op_empire[level] = sheet.operations.empire[level]
+    book.lay_places()
+    book.rate = vec_of([sheet.trade.experience, sheet.trade.strength, sheet.trade.energy, 1])
+    writer = Writer(book)
+    put_sides(writer, sides)
+    put_cards(writer, cards_of(sheet))
+    for number, goal in enumerate(sheet.goal):
+        book.goal_first[number], book.goal_end[number] = writer.effects(parse_effects(goal.effects, "goal"))
+    book.program = vec_of(writer.program)
+    book.bundles = len(writer.bundles)
+    book.bundle = vec_of([value for bundle in writer.bundles for value in bundle])
+    book.swaps = writer.swaps
+    book.finish(most_points(sheet))
+    return book
+
+
+def vec_of(values: Sequence[int]) -> vec[i64]:
+    """A row for the book."""
+    return vec[i64]([int(value) for value in values])
+
+
+def put_sides(writer: Writer, sides: Sequence[Side]) -> None:
+    """The commander sheets."""
+    book, tracks = writer.book, int(TRACKS)
+    for number, side in enumerate(sides):
+        book.initiative[number] = side.initiative
+        for track in range(3):
+            book.begin[number * tracks + track] = side.start[track]
+            book.most[number * tracks + track] = side.most[track]
+        effects = parse_effects(side.effects, "sheet")
+        book.sheet_first[number], book.sheet_end[number] = writer.effects(effects)
+
+
+def put_cards(writer: Writer, cards: Sequence[Card]) -> None:
+    """The planet cards, and the slots behind them."""
+    book = writer.book
+    icons: list[str] = []
+    for number, card in enumerate(cards):
+        book.type[number] = card.type
+        row = card.row
+        if isinstance(row, Pickup):
+            put_levels(book.loot, number, row.loot)
+            for place, text in enumerate(row.bonus or [""]):
+                book.bonus[number * int(BONUSES) + place] = writer.bundle(text)
+            if row.annex:
+                book.annex[number] = writer.bundle(row.annex)
+            continue
+        book.empire[number] = row.empire
+        book.reward[number] = writer.bundle(row.reward)
+        book.card_first[number], book.card_end[number] = writer.effects(card.effects)
+        put_levels(book.price, number, row.strength if isinstance(row, Unit) else row.energy)
+        if isinstance(row, Unit):
+            put_levels(book.need, number, row.experience)
+            put_levels(book.other, number, row.diplomacy)
+        elif isinstance(row, Landmark):
+            put_levels(book.other, number, row.aggression)
+            book.pair[number] = writer.bundle(row.pair)
+            if row.name.casefold() not in icons:
+                icons.append(row.name.casefold())
+            book.family[number] = icons.index(row.name.casefold())
+    for level in range(int(LEVELS)):
+        book.type[int(CARDS) + level] = numbers.SLOT
+
+
+def put_levels(row: vec[i64], card: int, values: Sequence[int] | None) -> None:
+    """Three numbers, one for each level; nothing where the card has no such price."""
+    for level, value in enumerate(values or ()):
+        row[card * int(LEVELS) + level] = value
+
+
+def most_points(sheet: Sheet) -> int:
+    """The most Operation points that anybody can have to trade."""
+    sides = [added(parse_effects(side.effects, "sheet")) for side in sheet.side]
+    cards = sum(added(card.effects) for card in cards_of(sheet))
+    return max(sheet.operations.points) + max(sides) + cards
+
+
+def added(effects: Sequence[Effect]) -> int:
+    """The Operation points that effects add."""
+    return sum(effect.n for effect in effects if effect.op == "op_points")

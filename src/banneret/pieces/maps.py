@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import htpy as h
 from markupsafe import Markup, escape
 
+from banneret.pieces.icons import mark
 from banneret.pieces.markup import svg
 
 Point = tuple[float, float]
@@ -27,6 +28,11 @@ TERRAIN: dict[str, tuple[str, ...]] = {
     "moor": ("M-9 5h18M-4 5q0-7-4-10M0 5v-13M4 5q0-7 4-10", "M-11 2q4-3 8 0t8 0M-6 7q4-3 8 0t8 0"),
     "waste": ("M-12 5q6-8 12-3 5-4 12 2M-5-4h.1M6-6h.1", "M-9 3h.1M-2-4h.1M5 4h.1M9-3h.1M0 8h.1"),
 }  # fmt: skip
+ISLE = "M-64 14q-8-26 14-34 6-26 34-22 26-16 44 4 28 2 32 26 18 22-6 38-12 26-42 20-24 14-44 0-30 2-32-32z"
+BANNER = (
+    '<path class="pole" d="M0 44V-36"/><path class="cloth" d="M-16-30h32v38l-16-10-16 10z"/>'
+    '<path class="device" d="M0-25l2.5 8h8l-6.5 5 2.5 8-6.5-5-6.5 5 2.5-8-6.5-5h8z"/>'
+)
 
 
 @dataclass(frozen=True)
@@ -219,3 +225,20 @@ def _marks(chart: Chart) -> Iterable[str]:
 def _moved(path: str, x: float, y: float) -> str:
     """A mark set down at a point: its strokes are relative but for their beginnings."""
     return path.replace("M", f"M{x:g} {y:g}m")
+
+
+@functools.cache
+def emblem(picture: str) -> Markup:
+    """An island, a card with a picture and a banner: for a shelf."""
+    leaf = '<rect class="leaf" x="-19" y="-27" width="38" height="54" rx="5"/>'
+    return svg(
+        '<svg class="emblem isle-emblem" viewBox="-78 -78 156 156" aria-hidden="true">',
+        *(
+            f'<path class="{kind}" d="{ISLE}"/>'
+            for kind in ("depth depth-1", "depth depth-3", "cliff", "soil")
+        ),
+        f'<g transform="translate(-20 8) rotate(-9)">{leaf}</g>',
+        f'<g transform="translate(6 4) rotate(5)">{leaf}',
+        f'<path class="band" d="M-18-19v-4q0-3 3-3h30q3 0 3 3v4z"/>{mark(picture, 0, 5, 30)}</g>',
+        f'<g transform="translate(48 -12)">{BANNER}</g></svg>',
+    )

@@ -66,9 +66,9 @@ def page(
 
 
 def styles(game: str = "") -> Sequence[str]:
-    """Every stylesheet, the ground first; at the table of a game not those of the others."""
+    """Every stylesheet, the ground first; that of a face only at the tables of its game."""
     faces = {path.name.replace("_", "-") for path in FACES.iterdir() if path.is_dir()}
-    names = [path.name for path in STATIC.glob("*.css") if not game or path.stem not in faces - {game}]
+    names = [path.name for path in STATIC.glob("*.css") if path.stem not in faces - {game}]
     return sorted(names, key=lambda name: (name != "base.css", name))
 
 

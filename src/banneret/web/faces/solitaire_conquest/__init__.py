@@ -6,9 +6,9 @@ from typing import ClassVar
 import htpy as h
 
 from banneret.core.game import Refusal
+from banneret.pieces.maps import emblem
 from banneret.web.face import Act, Draft, Face, Look
 from banneret.web.faces.solitaire_conquest import board, clicks, ends, hand, panel, prompt
-from banneret.web.faces.solitaire_conquest.shelf import emblem
 from banneret.web.faces.solitaire_conquest.sight import Sight
 
 GROUPS = {
@@ -45,7 +45,7 @@ class SolitaireConquestFace(Face):
         return ends.outcome(Sight(look))
 
     def icon(self) -> h.Renderable:
-        return h.fragment[emblem()]
+        return h.fragment[emblem("dragon")]
 
 
 FACE = SolitaireConquestFace()

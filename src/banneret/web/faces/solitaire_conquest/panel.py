@@ -200,7 +200,7 @@ def _prospect(sight: Sight, horde: HordeView, strength: Strength) -> str:
     if strength.beats:
         return "beaten" if horde.reach else "too far"
     if horde.beaten:
-        return "if all fight"
+        return "with all"
     return odds(horde.chances, sight.view.deck_size) if sight.may_draw and sight.all_fight else "–"
 
 

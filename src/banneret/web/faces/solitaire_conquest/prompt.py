@@ -42,22 +42,23 @@ def turn(sight: Sight) -> tuple[str, list[Button]]:
     beaten = [region for region in sight.standing() if sight.attackable(region)]
     buttons = [drawing(sight)] if sight.may_draw else []
     if view.phase == "marched":
-        text = f"Turn {view.turn}: your army stands in {sight.names[view.pawn or 0]}. "
+        begun = f"Your army stands in {sight.names[view.pawn or 0]}."
     elif view.phase == "fielding":
-        text = f"Turn {view.turn}: {count(len(sight.fielded), 'ally is', 'allies are')} told to fight. "
+        begun = f"{count(len(sight.fielded), 'ally is', 'allies are')} told to fight."
     else:
-        text = f"Turn {view.turn}: "
+        begun = f"Turn {view.turn}."
     if beaten:
         names = listed([sight.names[region] for region in beaten], "or")
-        text += f"you can beat {names}. Click the Horde to attack{', or draw on' if sight.may_draw else ''}."
-        best = max(beaten, key=lambda region: sight.view.regions[region].horde.total)  # type: ignore[union-attr]
+        text = f"You can beat {names}: click the Horde to attack{', or draw on' if sight.may_draw else ''}."
         if not sight.may_draw:
-            buttons = [(f"Attack {sight.names[best]}", f"play {sight.attack_line(best)}")]
+            buttons = [
+                (f"Attack {sight.names[region]}", f"play {sight.attack_line(region)}") for region in beaten
+            ]
     elif sight.may_draw:
-        text += "your army beats nobody within reach yet. Draw on, or end the turn."
+        text = "Your army beats nobody within reach yet. Draw on, or end the turn."
     else:
-        text += "nobody within reach can be beaten. End the turn."
-    return text, [*buttons, *finish(sight)]
+        text = "Nobody within reach can be beaten. End the turn."
+    return f"{begun} {text}", [*buttons, *finish(sight)]
 
 
 def drawing(sight: Sight) -> Button:
@@ -70,11 +71,10 @@ def finish(sight: Sight) -> list[Button]:
     if int(sight.book.END) not in sight.legal:
         return []
     view = sight.view
+    if view.deck_size == 0:
+        return [("End the turn, and the game", "play end turn")]
     keeps = sight.veterans or sight.book.keep_army
     cost = "the army stays" if keeps else f"discard {count(len(view.hand), 'card')}"
-    if view.deck_size == 0:
-        cost = "and the game"
-        return [(f"End the turn {cost}", "play end turn")]
     return [(f"End the turn ({cost})", "play end turn")]
 
 

@@ -18,7 +18,7 @@ The youngest.
 
 More about it, with FL-C3 named in the text.
 
-### AB-T12 · Who goes on
+### AB-12 · Who goes on
 *judgement*
 
 The next.
@@ -38,11 +38,11 @@ def test_a_page_is_read_ruling_by_ruling(tmp_path: Path) -> None:
     path = tmp_path / "rules.md"
     path.write_text(PAGE, encoding="utf-8")
     found = read_rulings(path)
-    assert list(found) == ["AB-T1", "AB-T12", "AB-E1"]
+    assert list(found) == ["AB-T1", "AB-12", "AB-E1"]
     assert found["AB-T1"].title == "Who begins"
     assert found["AB-T1"].provenance == "book"
     assert found["AB-T1"].text == "The youngest.\n\nMore about it, with FL-C3 named in the text."
-    assert found["AB-T12"].text == "The next."
+    assert found["AB-12"].text == "The next."
     assert found["AB-E1"].text == "At midnight."
 
 

@@ -12,7 +12,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-HEADING = re.compile(r"^### ([A-Z]{2}-[A-Z]+\d+) · (.+)$", re.MULTILINE)
+ID = r"[A-Z]{2}-[A-Z]*\d+"
+"""An id: the two letters of the game, where its rulings have chapters the letters of one, a number."""
+HEADING = re.compile(rf"^### ({ID}) · (.+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from banneret.core.game import Game
 from banneret.core.registry import find_game
-from banneret.core.rulings import HEADING
+from banneret.core.rulings import HEADING, ID
 from banneret.core.words import count
 from banneret.tables.bots import bots_for
 from banneret.tables.store import Row
@@ -302,9 +302,7 @@ def render_rules(text: str) -> tuple[str, list[tuple[str, str]]]:
         elif token.type == "table_open":
             token.attrSet("tabindex", "0")
     known = set(
-        re.findall(
-            r'id="([A-Z]{2}-[A-Z]+\d+)"', rendered := markdown.renderer.render(tokens, markdown.options, {})
-        )
+        re.findall(rf'id="({ID})"', rendered := markdown.renderer.render(tokens, markdown.options, {}))
     )
     return link_rulings(rendered, known), chapters
 
@@ -318,7 +316,7 @@ def link_rulings(rendered: str, known: set[str]) -> str:
 
     parts = re.split(r"(<h\d.*?</h\d>|<a .*?</a>)", rendered, flags=re.DOTALL)
     return "".join(
-        part if part.startswith(("<h", "<a ")) else re.sub(r"(^|[\s(>,;])([A-Z]{2}-[A-Z]+\d+)\b", link, part)
+        part if part.startswith(("<h", "<a ")) else re.sub(rf"(^|[\s(>,;])({ID})\b", link, part)
         for part in parts
     )
 

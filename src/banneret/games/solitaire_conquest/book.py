@@ -108,6 +108,17 @@ class Book:
         """The army's Force against a Horde that holds these types (SC-7)."""
         return army[FORCE] + self.leadership(army) + self.enmity(army, foes)
 
+    def parts_of(self, army: vec[i64], foes: i64) -> tuple[int, int, int]:
+        """The same in parts: the cards themselves, leaders, bonuses against the types."""
+        return int(army[FORCE]), int(self.leadership(army)), int(self.enmity(army, foes))
+
+    def parts(self, allies: list[int], foes: i64) -> tuple[int, int, int]:
+        """The parts of an army of these kinds: for code that is not compiled, which may hand over no row of its own."""
+        army = self.empty_army()
+        for ally in allies:
+            self.muster(army, ally, 1)
+        return self.parts_of(army, foes)
+
     def horde_types(self, cards: vec[i64], at: i64) -> i64:
         """The types in the Horde whose cards stand in the row from here."""
         found: i64 = 0

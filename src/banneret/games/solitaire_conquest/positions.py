@@ -23,7 +23,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
 from banneret.core.position import Header
@@ -236,7 +235,8 @@ class Reader:
             raise self.refuse(
                 f"{int(state.deck_size)} cards are to come, these are {len(future)}", "state", "future"
             )
-        state.future = vec[i64]([*(int(ally) for ally in state.order[: state.drawn]), *future])
+        for card, ally in enumerate([*state.order[: state.drawn], *future]):
+            state.future[card] = ally
 
     # -- what must hold ----------------------------------------------------------------------------------------------
     def check_beginning(self) -> None:

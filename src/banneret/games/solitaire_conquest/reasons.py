@@ -12,7 +12,6 @@ from banneret.core.reasons import first_refused
 from banneret.core.state import BIT
 from banneret.core.words import count, listed
 from banneret.games.solitaire_conquest import rules, whys
-from banneret.games.solitaire_conquest.book import FORCE, TROOPS
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 
 if TYPE_CHECKING:
@@ -77,14 +76,13 @@ class Case:
 
     def sum(self, region: int) -> str:
         """The army against this Horde, added up."""
-        army, types = self.state.host(), self.state.types[region]
-        terms = [str(int(army[FORCE]))]
-        if lead := int(self.book.leadership(army)):
+        force, lead, versus = self.state.parts(region)
+        terms = [str(force)]
+        if lead:
             terms.append(f"leaders {lead}")
-        if versus := int(self.book.enmity(army, types)):
+        if versus:
             terms.append(f"against its types {versus}")
-        total = int(self.book.strength(army, types))
-        return f"{' + '.join(terms)} = {total}" if len(terms) > 1 else terms[0]
+        return f"{' + '.join(terms)} = {force + lead + versus}" if len(terms) > 1 else terms[0]
 
     # -- one answer for each reason ----------------------------------------------------------------------------------
     def is_over(self) -> Refusal:
@@ -170,14 +168,14 @@ class Case:
 
     def too_weak(self) -> Refusal:
         state, region = self.state, self.region
-        army = int(self.book.strength(state.host(), state.types[region]))
+        army = sum(state.parts(region))
         might = int(state.might[region])
         numbers = {"army": army, "horde": might, "missing": might + 1 - army}
         reason = (
             f"The army has {self.sum(region)} against {self.name}, the Horde {might}: "
             f"{might + 1} would do, {might + 1 - army} more."
         )
-        if state.phase == rules.FIELDING and state.beats(state.army, region):
+        if state.phase == rules.FIELDING and state.beats_together(region):
             return Refusal("SC-11", reason, "Tell more allies to fight.", numbers)
         if targets := self.targets():
             return Refusal("SC-11", reason, f"You can beat {self.names(targets)}.", numbers)
@@ -197,10 +195,10 @@ class Case:
         waiting = [
             self.variant.allies[ally].name for ally in range(int(self.book.allies)) if self.state.waits(ally)
         ]
-        told = int(self.state.fielded[TROOPS + self.book.type[self.ally]]) > 0
+        told = ", only such as are told to fight" if self.called() else ""
         return Refusal(
             "SC-19",
-            f"No {self.name} waits in your hand{', only such as are told to fight' if told and self.called() else ''}.",
+            f"No {self.name} waits in your hand{told}.",
             f"There are {listed(waiting)}." if waiting else "All your allies are told to fight.",
         )
 

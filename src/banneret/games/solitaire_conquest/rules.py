@@ -101,8 +101,7 @@ class SolitaireConquest(State):
             self.horde = self.deal(chance)
         self.hordes = book.everywhere - BIT[region]
         self.count_hordes()
-        self.deck = book.copies[:]
-        self.deck_size = book.deck
+        self.shuffle()
         self.raise_army(chance)
 
     def deal(self, chance: Chance) -> vec[i64]:
@@ -120,6 +119,11 @@ class SolitaireConquest(State):
                     left -= 1
                     laid[region * size + i] = foe
         return laid
+
+    def shuffle(self) -> None:
+        """All allies are in the deck."""
+        self.deck = self.book.copies[:]
+        self.deck_size = self.book.deck
 
     def count_hordes(self) -> None:
         """What follows from the Hordes dealt."""
@@ -161,6 +165,14 @@ class SolitaireConquest(State):
         self.drawn += 1
         self.book.muster(self.army, ally, 1)
 
+    def put(self, card: i64, place: i64) -> None:
+        """Of the cards drawn, this one is discarded or told to fight: for positions that are set up."""
+        self.place[card] = place
+        if place == DISCARDED:
+            self.book.muster(self.army, self.order[card], -1)
+        elif place == FIELDED:
+            self.book.muster(self.fielded, self.order[card], 1)
+
     # == Reinforcement ===============================================================================================
     def why_not_draw(self) -> i64:
         """One card at a time, as often as wanted (SC-4), from a deck that is never shuffled again (SC-14)."""
@@ -194,6 +206,14 @@ class SolitaireConquest(State):
     def beats(self, army: vec[i64], region: i64) -> bool:
         """Strictly more Force than the Horde (SC-11)."""
         return self.book.strength(army, self.types[region]) > self.might[region]
+
+    def beats_together(self, region: i64) -> bool:
+        """Whether the whole hand beats this Horde, whoever was told to fight."""
+        return self.beats(self.army, region)
+
+    def parts(self, region: i64) -> tuple[int, int, int]:
+        """What fights against this Horde, in parts: the cards themselves, leaders, bonuses against its types."""
+        return self.book.parts_of(self.host(), self.types[region])
 
     def attack(self, region: i64, chance: Chance) -> None:
         """The Horde is destroyed; the pawn stays where it is (SC-6)."""
@@ -236,7 +256,7 @@ class SolitaireConquest(State):
     def can_conquer(self) -> bool:
         """Whether the whole hand beats some Horde next to the pawn."""
         for region in range(self.book.regions):
-            if self.hordes & self.book.borders[self.pawn] & BIT[region] and self.beats(self.army, region):
+            if self.hordes & self.book.borders[self.pawn] & BIT[region] and self.beats_together(region):
                 return True
         return False
 

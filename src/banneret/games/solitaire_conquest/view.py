@@ -13,7 +13,7 @@ from banneret.core.dialect import i64, vec
 from banneret.core.game import HIDDEN, PUBLIC
 from banneret.core.state import BIT, NO_ONE
 from banneret.games.solitaire_conquest import rules
-from banneret.games.solitaire_conquest.book import FORCE, NOTHING, Book
+from banneret.games.solitaire_conquest.book import NOTHING, Book
 from banneret.games.solitaire_conquest.clairvoyant import foresight
 from banneret.games.solitaire_conquest.content import Sheet
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
@@ -216,8 +216,7 @@ def region_view(state: SolitaireConquest, region: int) -> RegionView:
 def horde_view(state: SolitaireConquest, region: int, cards: Row) -> HordeView:
     """A Horde that stands, against the army of now."""
     book = state.book
-    army, types = state.host(), state.types[region]
-    base, lead, versus = int(army[FORCE]), int(book.leadership(army)), int(book.enmity(army, types))
+    base, lead, versus = state.parts(region)
     force, total = sum(int(book.foe_force[foe]) for foe in cards), int(state.might[region])
     near = bool(book.borders[state.pawn] & BIT[region])
     on = state.phase != rules.OVER
@@ -312,14 +311,7 @@ def put(
         state.fell[region] = ended
     state.hordes = standing
     state.count_hordes()
-    state.deck = state.book.copies[:]
-    state.deck_size = state.book.deck - len(drawn)
-    state.drawn = len(drawn)
-    for i, (ally, place) in enumerate(zip(drawn, places)):
-        state.order[i] = ally
-        state.place[i] = place
-        state.deck[ally] -= 1
-        if place != rules.DISCARDED:
-            state.book.muster(state.army, ally, 1)
-        if place == rules.FIELDED:
-            state.book.muster(state.fielded, ally, 1)
+    state.shuffle()
+    for card, (ally, place) in enumerate(zip(drawn, places)):
+        state.take(ally)
+        state.put(card, place)

@@ -197,9 +197,9 @@ def test_only_a_skill_in_play_and_never_himself() -> None:
 @pytest.mark.ruling("CL-C12", "allows")
 def test_newton_robs_nobody_one_or_two() -> None:
     spot = position(4, hand={0: "Isaac Newton"}, tokens={1: "M1 C1", 2: "S1", 3: "C1"}).play("play Newton")
-    assert Spot(spot.variant, spot.state.copy()).play("done").turn == 1  # type: ignore[arg-type]
+    assert Spot(spot.variant, spot.state.copy()).play("done").turn == 1
     spot.play("steal @1 Culture")
-    assert Spot(spot.variant, spot.state.copy()).play("done").tokens(0) == "C1"  # type: ignore[arg-type]
+    assert Spot(spot.variant, spot.state.copy()).play("done").tokens(0) == "C1"
     spot.play("steal @2 Science")
     assert (spot.turn, spot.tokens(0), spot.tokens(1)) == (1, "C1 S1", "M1")
 

@@ -122,7 +122,7 @@ def test_a_turn_is_one_of_four_actions() -> None:
     spot = position(hand={0: "Subject"}, tokens={0: "M6 C6"}, realms={0: "Europe 1"}, top="Asia")
     assert spot.lines() == ["play Subject", "expand", "construct Europe 1 Culture", "pass"]
     for line in spot.lines():
-        again = Spot(spot.variant, spot.state.copy())  # type: ignore[arg-type]
+        again = Spot(spot.variant, spot.state.copy())
         assert again.play(line).turn == 1
 
 

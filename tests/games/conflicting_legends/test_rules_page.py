@@ -1,17 +1,36 @@
-"""The rules page: complete, and at one with the content, the options and the vocabulary."""
+"""The rules page: complete, tested both ways, and at one with the content, the options and the vocabulary."""
 
+import importlib.util
 import re
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from banneret.games.conflicting_legends import content, effects
 from banneret.games.conflicting_legends.game import GAME
 
+ROOT = Path(__file__).parents[3]
 PAGE = (GAME.folder / "rules.md").read_text(encoding="utf-8")
 SHEET = content.read_content().sheet
 
 DOSSIER = {"S": 7, "P": 9, "C": 13, "N": 8, "E": 6, "B": 7, "A": 17, "T": 13, "F": 9, "D": 8, "W": 9}
 """The chapters of the rulings and how many each has."""
+
+
+@pytest.fixture(scope="module")
+def rules_pages() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("rules_pages", ROOT / "tools/rules_pages.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_ruling_is_tested_both_ways(rules_pages: ModuleType) -> None:
+    tests = rules_pages.marked_tests(ROOT / "tests/games/conflicting_legends")
+    assert rules_pages.gaps(GAME.rulings(), tests, "CL-") == []
 
 
 def test_every_ruling_is_there_in_its_order() -> None:

@@ -21,9 +21,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
-from banneret.core.playout import random_action
-from banneret.core.registry import find_game
-from banneret.tables.bots import make_policy
+from banneret.core.playout import legal_actions, random_action
+from banneret.core.registry import find_game, games
+from banneret.tables.bots import bots_for, make_policy
 from banneret.tables.hall import OpenTable
 from banneret.tables.store import Sitter, Store
 from banneret.tables.table import Table, create
@@ -51,6 +51,7 @@ class Scene:
     wild: bool = False
     """Played at random, for positions that sensible players seldom reach."""
     people: int = 1
+    game: str = "fallen-lands"
 
 
 def mine(state: Any, phase: int, turns: int = 0) -> bool:
@@ -124,7 +125,7 @@ def some_two(viewer: Viewer) -> list[str]:
 
 ADVANCED = {"rules": "advanced"}
 CHOOSING, HIRING, TASKS, STEALING, TRADING, ANSWERING, OVER = range(7)
-SCENES = (
+SCENES: tuple[Scene, ...] = (
     Scene("choosing", 4, lambda s: mine(s, CHOOSING), ADVANCED, lambda _: ["pair 1"]),
     Scene("hiring", 4, lambda s: mine(s, HIRING, 1)),
     Scene("opening", 4, lambda s: mine(s, TASKS, 0)),
@@ -145,6 +146,63 @@ SCENES = (
 )  # fmt: skip
 
 
+def on_map(kind: str) -> Callable[[Viewer], list[str]]:
+    """A click on a region of the kind: `near`, `far` or `weak` for a Horde, `march` for a way to go."""
+
+    def clicks(viewer: Viewer) -> list[str]:
+        look = viewer.look()
+        for name, region in zip(names_of(look), look.view.regions):
+            horde = region.horde
+            fits = {
+                "march": region.march,
+                "near": horde and horde.beaten and horde.near,
+                "far": horde and horde.beaten and horde.reach and not horde.near,
+                "weak": horde and horde.reach and not horde.beaten,
+            }
+            if fits[kind]:
+                return [f"region {name}"]
+        return []
+
+    return clicks
+
+
+def ticked(viewer: Viewer) -> list[str]:
+    """The first two allies of the hand told to fight."""
+    return [*on_map("near")(viewer), *(f"fight {place}" for place in viewer.look().view.held[:2])]
+
+
+def turn(number: int, wanted: str = "") -> Callable[[Any], bool]:
+    """Whether so many turns are played, and something may be clicked: a Horde `near`, a march in between."""
+
+    def reached(state: Any) -> bool:
+        if state.phase != 1 or state.turn < number:
+            return False
+        attacks = [a for a in legal_actions(state, 0, int(state.book.ACTIONS)) if a >= state.book.ATTACK]
+        return not wanted or len(attacks) > 1
+
+    return reached
+
+
+SOLITAIRE = "solitaire-conquest"
+SCENES += tuple(
+    Scene(f"solitaire-{name}", 1, until, options, choose, game=SOLITAIRE)
+    for name, until, options, choose in (
+        ("beginning", lambda s: s.phase == 0, {"start": "chosen"}, lambda _: ["region Kingsreach"]),
+        ("first", turn(1), {}, lambda _: []),
+        ("chosen", turn(3, "near"), {"map": "inner-sea"}, on_map("near")),
+        ("weak", turn(4), {"map": "two-crowns"}, on_map("weak")),
+        ("march", turn(4), {"map": "thousand-isles"}, on_map("march")),
+        ("far", turn(5), {"map": "the-star"}, on_map("far")),
+        ("cape", turn(4), {"map": "long-march"}, lambda _: []),
+        ("own-map", turn(3), {"map": "own"}, lambda _: []),
+        ("veterans", turn(3, "near"), {"veterans": "yes"}, ticked),
+        ("three", turn(4), {"horde-size": "3"}, lambda _: []),
+        ("over", lambda s: s.phase == 4, {}, lambda _: []),
+        ("won", lambda s: s.phase == 4 and s.hordes == 0, {"horde-size": "3"}, lambda _: []),
+    )
+)  # fmt: skip
+
+
 def has(state: Any, word: str) -> bool:
     """Whether a legal action of the first seat begins so; numbers only, by the catalogue."""
     book, out = state.book, vec[i64]([0] * int(state.book.ACTIONS))
@@ -155,12 +213,12 @@ def has(state: Any, word: str) -> bool:
 
 def play(scene: Scene, store: Store, seed: int) -> Table | None:
     """A table at the scene's position; `None` where this game never came to it."""
+    bot = bots_for(scene.game)[0][0]
     sitters = [
-        Sitter(name, None if seat < scene.people else "greedy")
-        for seat, name in enumerate(NAMES[: scene.seats])
+        Sitter(name, None if seat < scene.people else bot) for seat, name in enumerate(NAMES[: scene.seats])
     ]
-    table = create(store, "fallen-lands", sitters, scene.options, seed=seed.to_bytes(32, "big"))
-    policy, rng = make_policy("fallen-lands", "greedy"), Fast(seed)
+    table = create(store, scene.game, sitters, scene.options, seed=seed.to_bytes(32, "big"))
+    policy, rng = make_policy(scene.game, bot), Fast(seed)
     out = vec[i64]([0] * table.variant.actions)
     state = table.state.copy()
     for _ in range(4000):
@@ -217,8 +275,9 @@ def pages(theme: str) -> dict[str, str]:
     """The pages around the tables."""
     game = find_game("fallen-lands")
     return {
-        "start": start_page([game], [], theme),
+        "start": start_page(list(games().values()), [], theme),
         "new": new_page(game, Wanted.fresh(game, 4), theme),
+        "solitaire-new": new_page(find_game(SOLITAIRE), Wanted.fresh(find_game(SOLITAIRE), 1), theme),
         "rules": rules_page(game, theme),
         "error": error_page(404, "There is no such page", "Perhaps the table was deleted.", theme),
     }

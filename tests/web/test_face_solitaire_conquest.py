@@ -296,10 +296,11 @@ def test_every_map_is_drawn_with_room_for_its_hordes(key: str) -> None:
         places = [(spot.u, spot.v) if upright else (spot.x, spot.y) for spot in spots(atlas)]
         across, down = (HEIGHT, WIDTH) if upright else (WIDTH, HEIGHT)
         assert all(0 <= x <= across and 0 <= y <= down for x, y in places)
+        wide, high = ACROSS * drawing.size, DOWN * drawing.size
         for (x1, y1), (x2, y2) in itertools.combinations(places, 2):
-            assert abs(x1 - x2) >= ACROSS - 1 or abs(y1 - y2) >= DOWN - 1, (key, upright)
+            assert abs(x1 - x2) >= wide - 1 or abs(y1 - y2) >= high - 1, (key, upright)
         for _, _, x, y in drawing.upright_marks if upright else drawing.marks:
-            assert all(abs(x - bx) > ACROSS / 2 or abs(y - by) > DOWN / 2 for bx, by in places)
+            assert all(abs(x - bx) > wide / 2 or abs(y - by) > high / 2 for bx, by in places)
 
 
 # -- secrets ---------------------------------------------------------------------------------------------------------
@@ -494,6 +495,18 @@ def test_veterans_are_ticked_and_the_sums_follow() -> None:
     let_go = click(seen, f"rest {held[0]}")
     assert isinstance(let_go, Look)
     assert not let_go.draft
+
+
+def test_a_crowd_of_veterans_lies_in_a_rank_for_each_type() -> None:
+    names = (
+        "Hero, Monks, Elf Lord, Saint, Elf Scouts, Elf Scouts, Knights, Dwarf Lord, Wizard, Zealots, Clerics"
+    )
+    names += ", Elf Mage, Paladin"
+    spot = position(hordes={"Fenmark": WEAK}, hand=names, veterans="yes")
+    hand = drawn(at(spot))["hand"]
+    ranks = [re.findall(r'aria-label="([^,"]+),', rank) for rank in hand.split('class="rank"')[1:]]
+    assert [rank[0] for rank in ranks] == ["Elf Scouts", "Dwarf Lord", "Knights", "Monks"]
+    assert hand.count('tabindex="0"') == 1
 
 
 def test_too_few_veterans_are_refused_and_the_whole_hand_is_told() -> None:

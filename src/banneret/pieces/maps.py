@@ -52,6 +52,8 @@ class Chart:
     title: str
     width: int
     height: int
+    size: float
+    """How large the things on it are drawn."""
     lands: tuple[Land, ...]
     routes: tuple[tuple[Point, Point], ...] = ()
     """Ways over the sea, from point to point; they show where no land lies on them."""
@@ -132,7 +134,7 @@ def sheet(id: str, label: str, chart: Chart, areas: Sequence[Area], things: Sequ
         role="group",
         aria_label=label,
         data_rove=True,
-        style=f"--across:{chart.width};--down:{chart.height}",
+        style=f"--across:{chart.width};--down:{chart.height};--size:{chart.size:g}",
     )[
         h.g(".world")[
             ground(chart),

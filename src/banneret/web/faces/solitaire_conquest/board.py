@@ -224,7 +224,7 @@ def signs() -> Markup:
 def _total(horde: HordeView) -> Markup:
     """What the army must exceed, on a shield; the bonus for its types beside it."""
     bonus = (
-        f'<g class="bonus" transform="translate(19 -17)"><circle r="10"/><text y="4.5">+{horde.bonus}</text></g>'
+        f'<g class="bonus" transform="translate(19 -17)"><circle r="11"/><text y="5">+{horde.bonus}</text></g>'
         if horde.bonus
         else ""
     )

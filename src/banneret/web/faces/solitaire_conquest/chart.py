@@ -9,11 +9,14 @@ from banneret.games.solitaire_conquest.maps import HEIGHT, WIDTH, Atlas
 from banneret.games.solitaire_conquest.maps.layout import inside
 from banneret.pieces.maps import Chart, Land, Mark, Point, Spot, spread, turned
 
-ACROSS, DOWN = 118.0, 100.0
+ACROSS, DOWN = 130.0, 100.0
 """What a Horde takes up, with the name above it."""
 GAP = 27.0
 """Between two marks of the terrain."""
 SHORE = 15.0
+SIZES = (1.24, 1.18, 1.12, 1.06)
+ASTRAY = 18.0
+"""How far from its region's point a Horde may lie for the sake of a larger size."""
 ROSE = 64.0
 """The room that a compass rose would like to have around it."""
 
@@ -47,6 +50,7 @@ def chart(atlas: Atlas) -> Chart:
         title=atlas.name,
         width=WIDTH,
         height=HEIGHT,
+        size=size(atlas),
         lands=tuple(Land(region.name, region.outline, kind) for region, kind in zip(atlas.regions, terrains)),
         routes=tuple((atlas.regions[one].point, atlas.regions[other].point) for one, other in atlas.routes),
         rose=rose(atlas),
@@ -57,7 +61,9 @@ def chart(atlas: Atlas) -> Chart:
 
 def rose(atlas: Atlas) -> Point | None:
     """Where the compass rose has most room at sea, up to what it would like; nowhere if it has not enough."""
-    coast = [corner for region in atlas.regions for corner in region.outline[::3]]
+    coast: list[Point] = [corner for region in atlas.regions for corner in region.outline[::3]]
+    half = ACROSS * size(atlas) / 2
+    coast += [(spot.x + side, spot.y + DOWN / 3) for spot in spots(atlas) for side in (-half, half)]
 
     def room(place: tuple[int, int]) -> float:
         x, y = place
@@ -97,10 +103,31 @@ def corners(atlas: Atlas) -> tuple[str, str]:
 @functools.lru_cache(maxsize=32)
 def spots(atlas: Atlas) -> tuple[Spot, ...]:
     """Where the Hordes lie, on the lying map and on the upright one."""
+    return spread_out(atlas, size(atlas))
+
+
+def spread_out(atlas: Atlas, size: float) -> tuple[Spot, ...]:
+    """The same for Hordes drawn in this size."""
     points = [region.point for region in atlas.regions]
-    lying = spread(points, WIDTH, HEIGHT, ACROSS, DOWN)
-    upright = spread([turned(point, HEIGHT) for point in points], HEIGHT, WIDTH, ACROSS, DOWN)
+    lying = spread(points, WIDTH, HEIGHT, ACROSS * size, DOWN * size)
+    upright = spread([turned(point, HEIGHT) for point in points], HEIGHT, WIDTH, ACROSS * size, DOWN * size)
     return tuple(Spot(*one, *other) for one, other in zip(lying, upright))
+
+
+@functools.lru_cache(maxsize=32)
+def size(atlas: Atlas) -> float:
+    """How large Hordes are drawn: as large as leaves them about where they belong."""
+    for size in SIZES:
+        moved = (
+            max(
+                math.dist((spot.x, spot.y), region.point),
+                math.dist((spot.u, spot.v), turned(region.point, HEIGHT)),
+            )
+            for spot, region in zip(spread_out(atlas, size), atlas.regions)
+        )
+        if max(moved) <= ASTRAY:
+            return size
+    return 1.0
 
 
 def terrain(atlas: Atlas) -> list[str]:
@@ -121,13 +148,16 @@ def marks(atlas: Atlas, terrains: Sequence[str], upright: bool) -> Iterator[Mark
     boxes = [(spot.u, spot.v) if upright else (spot.x, spot.y) for spot in spots(atlas)]
     for region, kind in zip(atlas.regions, terrains):
         outline = [turned(point, HEIGHT) for point in region.outline] if upright else region.outline
-        for x, y in strewn(outline, boxes, dice):
+        for x, y in strewn(outline, boxes, size(atlas), dice):
             yield kind, dice.randrange(4), x, y
 
 
-def strewn(outline: Sequence[Point], boxes: Sequence[Point], dice: random.Random) -> Iterator[Point]:
+def strewn(
+    outline: Sequence[Point], boxes: Sequence[Point], size: float, dice: random.Random
+) -> Iterator[Point]:
     """Points within an outline, off its shore and off all boxes."""
     corners = [(round(x), round(y)) for x, y in outline]
+    wide, high = ACROSS * size / 2 + 10, DOWN * size / 2 + 6
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     row = 0
     y = min(ys) + GAP / 2
@@ -135,9 +165,7 @@ def strewn(outline: Sequence[Point], boxes: Sequence[Point], dice: random.Random
         x = min(xs) + GAP / 2 + (row % 2) * GAP / 2
         while x < max(xs):
             at = (round(x + dice.uniform(-7, 7)), round(y + dice.uniform(-6, 6)))
-            clear = all(
-                abs(at[0] - bx) > ACROSS / 2 + 12 or abs(at[1] - by) > DOWN / 2 + 8 for bx, by in boxes
-            )
+            clear = all(abs(at[0] - bx) > wide or abs(at[1] - by) > high for bx, by in boxes)
             if clear and all(math.dist(at, corner) > SHORE for corner in corners) and inside(at, corners):
                 yield at
             x += GAP

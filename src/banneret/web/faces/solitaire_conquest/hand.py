@@ -12,21 +12,42 @@ from banneret.web.faces.solitaire_conquest.sheets import sign, suit
 from banneret.web.faces.solitaire_conquest.sight import Sight
 
 INITIAL = "S"
+CROWD = 12
+"""As many allies lie in one rank."""
 
 
 def draw(sight: Sight) -> h.Element:
     """The region `hand`."""
     view = sight.view
+    places = ranks(sight)
     return h.section("#hand.solitaire", aria_label="Your army", hidden=view.phase in ("beginning", "over"))[
         deck(sight),
-        h.div(".army", style=f"--cards:{max(len(view.hand), 1)}")[
+        h.div(".army")[
             h.h2["Your army", h.span(".sums")[sums(sight)]],
-            h.div("#army-cards.cards", role="group", aria_label="Allies in hand", data_rove=True)[
-                (ally(sight, at, place) for at, place in enumerate(sight.held)),
+            h.div("#army-cards", role="group", aria_label="Allies in hand", data_rove=True)[
+                (
+                    h.div(".rank", style=f"--cards:{len(rank)}")[
+                        (ally(sight, place, stop=place == places[0][0]) for place in rank)
+                    ]
+                    for rank in places
+                ),
                 not view.hand and h.p(".none")["Nobody is left."],
             ],
         ],
     ]
+
+
+def ranks(sight: Sight) -> list[list[int]]:
+    """The hand as it lies there: in the order drawn, and a crowd of veterans in a rank for each type, by Force."""
+    if len(sight.held) <= CROWD:
+        return [list(sight.held)] if sight.held else []
+    kinds = sight.variant.allies
+    ordered = sorted(sight.held, key=lambda place: (kinds[sight.view.drawn[place]].force, place))
+    found = [
+        [place for place in ordered if kinds[sight.view.drawn[place]].type == type]
+        for type in sight.variant.ally_types
+    ]
+    return [rank for rank in found if rank]
 
 
 def deck(sight: Sight) -> h.Element:
@@ -57,7 +78,7 @@ def sums(sight: Sight) -> h.Node:
     return parts
 
 
-def ally(sight: Sight, at: int, place: int) -> h.Node:
+def ally(sight: Sight, place: int, *, stop: bool) -> h.Node:
     """One ally. With veterans a click tells it to fight or to stay."""
     face = sight.deck[sight.view.drawn[place]]
     fights = place in sight.fielded
@@ -72,7 +93,7 @@ def ally(sight: Sight, at: int, place: int) -> h.Node:
             state="fights already" if fights else "is to fight" if chosen else "stays unless you pick it",
             note="fights" if chosen else "",
             chosen=chosen,
-            stop=at == 0,
+            stop=stop,
         )
         if choosing
         else card(face, id)

@@ -1,0 +1,244 @@
+"""Solitaire Conquest in a real browser: every map to its end by clicks, one by keys alone, pages for everyone."""
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from banneret.core.registry import games
+from banneret.games.solitaire_conquest import GAME
+from browser import player
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.timeout(120),
+    pytest.mark.skipif(GAME.name not in games(), reason="the installed package does not offer the game yet"),
+]
+
+Open = Callable[..., Any]
+
+NAME = GAME.name
+SETTINGS: list[dict[str, str]] = [
+    *({"map": key} for key in GAME.options[0].values),
+    {"start": "chosen", "veterans": "yes"},
+    {"march": "open", "discard": "after-conquest"},
+    {"horde-size": "3", "deal": "winnable"},
+]
+
+
+def set_up(page: Any, options: dict[str, str]) -> None:
+    """A table for one."""
+    page.goto(f"/new/{NAME}")
+    page.get_by_text("More options").click()
+    for name, value in options.items():
+        page.locator(f'input[name="option-{name}"][value="{value}"]').check()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/table/*")
+    player.connected(page)
+
+
+def click(page: Any, selector: str) -> None:
+    before = player.acknowledged(page)
+    page.locator(selector).click()
+    player.wait_acknowledged(page, before)
+
+
+def beaten(page: Any) -> list[str]:
+    """The regions whose Hordes can be attacked now."""
+    found: list[str] = page.locator(".area.beaten").evaluate_all("all => all.map(el => el.id.slice(7))")
+    return found
+
+
+def prompt(page: Any) -> str:
+    return str(page.inner_text("#prompt .prompt-text"))
+
+
+def turn(page: Any, rng: random.Random) -> None:
+    """One thing that a sensible player does, with the mouse on the map and the deck."""
+    targets = beaten(page)
+    if targets:
+        target = rng.choice(targets)
+        click(page, f"#block-{target}")
+        assert re.match(r"(March to .+ and attack|Attack) ", prompt(page)), prompt(page)
+        fell = page.locator(".block.fallen").count()
+        click(page, f"#block-{target}")
+        assert page.locator(".block.fallen").count() == fell + 1
+    elif page.get_attribute("#draw", "aria-disabled") is None:
+        held = page.locator(".ally").count()
+        click(page, "#draw")
+        assert page.locator(".ally").count() == held + 1
+    else:
+        click(page, '[data-move="play end turn"]')
+
+
+def ended_well(page: Any) -> None:
+    result = page.inner_text("#result")
+    assert re.search(r"(victory|defeat): ", result), result
+    assert "Knowing the order" in result
+    assert page.locator(".story li").count() > 3
+    with page.expect_download() as download:
+        page.locator("#result").get_by_role("link", name="Download the record").click()
+    assert download.value.path().read_text().startswith("banneret record 1")
+
+
+@pytest.mark.parametrize("options", SETTINGS, ids=lambda options: "-".join(options.values()))
+def test_a_whole_game_by_clicks(open_page: Open, options: dict[str, str]) -> None:
+    rng = random.Random(4)
+    page = open_page(reduced_motion="reduce")
+    set_up(page, options)
+    if options.get("start") == "chosen":
+        click(page, "#block-5")
+        assert "Begin there?" in prompt(page)
+        click(page, "#block-5")
+    while not player.over(page):
+        turn(page, rng)
+    ended_well(page)
+    click(page, "#story-region-1")
+    assert page.is_visible("#chosen")
+
+
+def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
+    """From the start page to the end with Tab, arrows and Enter; the map tells what may be done."""
+    page = open_page()
+    keys = page.keyboard
+    player.tab_to(page, f'.quick[action="/new/{NAME}"] button')
+    keys.press("Enter")
+    page.wait_for_url("**/table/*")
+    player.connected(page)
+    attacks = 0
+    while not player.over(page):
+        targets = beaten(page)
+        if targets:
+            player.tab_to(page, "#atlas [tabindex='0']")
+            keys.press("Home")
+            while page.evaluate("document.activeElement.id") != f"region-{targets[0]}":
+                go_towards(page, f"region-{targets[0]}")
+            assert "You may attack" in page.evaluate("document.activeElement.getAttribute('aria-label')")
+            press(page, "Enter")
+            press(page, "Enter")
+            assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"
+            attacks += 1
+            continue
+        drawing = page.get_attribute("#draw", "aria-disabled") is None
+        player.tab_to(page, "#draw" if drawing else '[data-move="play end turn"]')
+        press(page, "Enter")
+    assert attacks > 3
+    ended_well(page)
+
+
+def press(page: Any, key: str) -> None:
+    before = player.acknowledged(page)
+    page.keyboard.press(key)
+    player.wait_acknowledged(page, before)
+
+
+def go_towards(page: Any, target: str) -> None:
+    """The arrow that leads there: tried out, since what is nearest in a direction is the page's affair."""
+    seen = page.evaluate(
+        """target => {
+            const at = el => { const r = el.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }
+            const [x, y] = at(document.activeElement), [u, v] = at(document.getElementById(target))
+            return [u - x, v - y]
+        }""",
+        target,
+    )
+    across, down = seen
+    first = "ArrowRight" if across > 0 else "ArrowLeft"
+    second = "ArrowDown" if down > 0 else "ArrowUp"
+    order = [first, second] if abs(across) > abs(down) else [second, first]
+    here = page.evaluate("document.activeElement.id")
+    for key in [*order, "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"]:
+        page.keyboard.press(key)
+        if page.evaluate("document.activeElement.id") != here:
+            return
+    raise AssertionError(f"no arrow leads from {here} to {target}")
+
+
+def test_why_not_with_the_rule_behind_it(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    set_up(page, {})
+    weak = page.locator('.area.held[aria-disabled="true"]').first.get_attribute("id")[7:]
+    click(page, f"#block-{weak}")
+    told = prompt(page)
+    assert re.search(r"\(SC-\d+\)$", told), told
+    click(page, f"#block-{weak}")
+    refusal = page.inner_text(".refusal")
+    assert re.search(r"Rule SC-\d+", refusal)
+    assert re.search(r"\d", refusal)
+
+
+def test_veterans_are_ticked_with_the_mouse(open_page: Open) -> None:
+    rng = random.Random(2)
+    page = open_page(reduced_motion="reduce")
+    set_up(page, {"veterans": "yes"})
+    while not beaten(page):
+        turn(page, rng)
+    target = beaten(page)[0]
+    for ally in page.locator("button.card").evaluate_all("all => all.map(el => el.id)"):
+        click(page, f"#{ally}")
+        if target in beaten(page):
+            break
+    ticked = page.locator('button.card[aria-pressed="true"]').count()
+    held = page.locator(".ally").count()
+    click(page, f"#block-{target}")
+    assert f"{held - ticked} all" in prompt(page) or ticked == held
+    click(page, f"#block-{target}")
+    assert page.locator(f"#block-{target}.fallen").count() == 1
+    assert page.locator(".ally").count() >= held - ticked
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 390), ("light", 320)])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    open_page: Open, axe: Path, theme: str, width: int
+) -> None:
+    rng = random.Random(6)
+    phone = width < 500
+    page = open_page(
+        color_scheme=theme,
+        reduced_motion="reduce",
+        viewport={"width": width, "height": 844},
+        is_mobile=phone,
+        has_touch=phone,
+    )
+    found: list[str] = []
+
+    def look(name: str) -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        page.evaluate(axe.read_text())
+        answer = page.evaluate(
+            "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
+        )
+        for violation in answer["violations"]:
+            node = violation["nodes"][0]
+            found.append(f"{name}: {violation['id']}: {node['html'][:160]} — {node['failureSummary'][:300]}")
+
+    set_up(page, {"start": "chosen", "veterans": "yes", "map": "the-star"})
+    look("beginning")
+    click(page, "#block-0")
+    click(page, "#block-0")
+    look("dealt")
+    for _ in range(8):
+        turn(page, rng)
+    click(page, "#block-7")
+    click(page, ".ally:first-child button.card")
+    look("chosen")
+    while not player.over(page):
+        turn(page, rng)
+    look("over")
+    assert not found, "\n\n".join(found)
+
+
+def test_the_map_stands_upright_on_a_phone_and_its_numbers_can_be_read(open_page: Open) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    set_up(page, {})
+    box = page.locator("#atlas").bounding_box()
+    assert box["height"] > box["width"]
+    blocks = page.locator(".block").evaluate_all("all => all.map(el => el.getBoundingClientRect().toJSON())")
+    assert all(box["x"] <= b["x"] + b["width"] / 2 <= box["x"] + box["width"] for b in blocks)
+    small = page.locator(".foe").evaluate_all(
+        "all => all.filter(el => el.getBoundingClientRect().width < 18).length"
+    )
+    assert small == 0

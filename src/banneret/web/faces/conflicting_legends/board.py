@@ -54,10 +54,10 @@ def _top(sight: Sight) -> h.Node:
         return h.span("#no-realm.realm.none", role="img", aria_label=words)[icon("globe")]
     face = realms.face_of(sight, view.top)
     number = sight.free_card(view.top)
-    return h.span(".realm-spot", id=f"card-{number}-spot")[
+    return h.span(".realm-spot", id=f"realm-{number}-spot")[
         realms.realm(
             face,
-            f"card-{number}",
+            f"realm-{number}",
             "pick top",
             f"on top of the realm deck, for {face.military} Military",
             state_of(sight, "top"),
@@ -272,9 +272,7 @@ def tokens(sight: Sight, seat: int, token: int) -> h.Node:
         words += f", {sight.whose(seat)}, steal one"
     elif sight.acting and sight.view.phase == "exchanging" and seat == sight.seat:
         pick = f"give {TOKENS[token]}"
-        able = any(parts.token == token for _, parts in sight.of_kind("exchange"))
-        move = f"pick {pick}"
-        state = "chosen" if sight.pick == pick else "open" if able else "barred"
+        move, state = f"pick {pick}", state_of(sight, pick)
         words += ", give one of these"
     return counter(
         f"tokens-{seat}-{PAINTS[token]}", TOKEN_SIGNS[token], PAINTS[token], number, words, move, state
@@ -306,10 +304,10 @@ def land(sight: Sight, realm: int) -> h.Element:
     state = state_of(sight, pick)
     told = {"open": _may(sight), "barred": "not now", "chosen": "picked"}.get(state, "")
     target = sight.battle is not None and sight.fighting and sight.battle.realm == realm
-    return h.span(".realm-spot", id=f"card-{realm}-spot")[
+    return h.span(".realm-spot", id=f"realm-{realm}-spot")[
         realms.realm(
             face,
-            f"card-{realm}",
+            f"realm-{realm}",
             f"pick {pick}",
             ", ".join(filter(None, (name, "under attack" if target else "", told))),
             f"{state} target".strip() if target else state,

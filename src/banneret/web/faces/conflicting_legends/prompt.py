@@ -10,7 +10,7 @@ from banneret.web.faces.conflicting_legends.sight import Sight
 Button = tuple[str, str]
 Asked = tuple[str, Sequence[Button]]
 DROP: Button = ("Drop", "drop")
-MANY = 8
+MANY = 6
 """With more answers than these the table and the list of all moves have them."""
 
 
@@ -51,6 +51,8 @@ def describe(sight: Sight) -> str:
         kind = sight.kind(rest.partition(" ")[2] if word == "play" else rest)
         assert kind is not None
         return f"{sight.people[kind].name}. {sight.people[kind].text}"
+    if word == "give":
+        return f"{sight.source_name()}: what do you take for {rest}? Click it in the bank."
     if word == "realm":
         return of_realm(sight, sight.realm(rest))
     if word == "top" and sight.view.top is not None:
@@ -253,14 +255,6 @@ def earning(sight: Sight) -> Asked:
 def exchanging(sight: Sight) -> Asked:
     """Tokens for tokens (CL-C13)."""
     name = sight.source_name()
-    if sight.pick.startswith("give "):
-        given = sight.pick[5:]
-        ways = [
-            (f"{given} for {TOKENS[parts.other]}", f"play {line}")
-            for line, parts in sight.of_kind("exchange")
-            if TOKENS[parts.token] == given
-        ]
-        return f"{name}: what do you take for {given}? Click it in the bank.", [*ways, DROP]
     text = f"{name}: exchange a token of yours. Click the one you give."
     return text, [*answers(sight, "exchange"), *done(sight, "Exchange no more")]
 

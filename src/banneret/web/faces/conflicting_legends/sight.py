@@ -13,7 +13,7 @@ from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal
 from banneret.games.conflicting_legends.book import Book
 from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
-from banneret.games.conflicting_legends.notation import Parts, take_apart
+from banneret.games.conflicting_legends.notation import TOKENS, Parts, take_apart
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 from banneret.games.conflicting_legends.view import BattleView, RealmView, SeatView, View
 from banneret.pieces.cards import Face as Card
@@ -248,7 +248,7 @@ class Sight:
                     return False
                 return self.view.seats[int(seat)].in_play[kind] > 0
             case "give":
-                return self.view.phase == "exchanging" and rest in ("Military", "Culture", "Science")
+                return self.view.phase == "exchanging" and rest in TOKENS
         return False
 
     def realm(self, name: str) -> int:
@@ -292,6 +292,8 @@ class Sight:
                 return [f"copy {rest.partition(' ')[2]}"]
             case "pile", "regaining":
                 return [f"regain {rest}"]
+            case "give", "exchanging":
+                return [f"exchange {rest} {other}" for other in TOKENS if other != rest]
             case "fate", "resolving":
                 return [f"resolve {rest}"]
         return []

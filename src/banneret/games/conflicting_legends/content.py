@@ -126,13 +126,14 @@ def check(document: Document, sheet: Sheet) -> None:
                 f"{realm.continent} is the name of a token already", "realm", index, "continent"
             )
     continents = names_of(sheet).continents
-    if not 2 <= len(continents) <= 12:
-        raise document.refuse(f"there are 2 to 12 continents, these are {len(continents)}", "realm")
+    if not 3 <= len(continents) <= 12:
+        raise document.refuse(f"there are 3 to 12 continents, these are {len(continents)}", "realm", 0)
     realms = sum(realm.copies for realm in sheet.realm)
     if not 13 <= realms <= 60:
         raise document.refuse(
             f"six players with two realms each leave one to buy, so there are 13 to 60 realms, not {realms}",
             "realm",
+            0,
         )
     known: set[str] = set()
     for index, persona in enumerate(sheet.persona):
@@ -147,6 +148,7 @@ def check(document: Document, sheet: Sheet) -> None:
             f"six players with {sheet.setup.hand} cards each need {least} personas, and a box has at most "
             f"{CARD_LIMIT}; these are {cards}",
             "persona",
+            0,
         )
     if sheet.setup.hand > sheet.limits.hand:
         raise document.refuse(f"nobody draws beyond {sheet.limits.hand} cards", "setup", "hand")
@@ -155,9 +157,6 @@ def check(document: Document, sheet: Sheet) -> None:
             raise document.refuse(
                 "six players begin with these, and there are fewer tokens of a kind", "setup", kind
             )
-    for index, realm in enumerate(sheet.realm):
-        if realm.yellow >= sheet.limits.stars * 5:
-            raise document.refuse("so many stars win several games at once", "realm", index, "yellow")
 
 
 def effects_of(persona: Persona, document: Document, index: int) -> tuple[Effect, ...]:

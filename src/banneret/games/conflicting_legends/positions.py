@@ -685,10 +685,10 @@ class Reader:
             raise self.refuse(
                 f"{self.personas[effect.source]} has no such instruction", "effect", depth, "place"
             )
-        if effect.target == effect.actor or effect.loop >= self.variant.seats:
-            raise self.refuse(
-                "the other one is another player", "effect", depth, "other" if effect.target else "loop"
-            )
+        if effect.target == effect.actor:
+            raise self.refuse("the other one is another player", "effect", depth, "other")
+        if effect.loop >= self.variant.seats:
+            raise self.refuse("there are not so many others", "effect", depth, "loop")
         address = start + effect.place * int(WIDTH)
         if depth + 1 < len(self.tables.effect):
             if program[address - WIDTH] != ops.COPY_SKILL:

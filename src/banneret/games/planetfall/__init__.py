@@ -1,1 +1,1 @@
-"""Age of Wonders: Planetfall: a drafting game for two to six over seven planets, whose cards and sheets are all data."""
+"""Age of Wonders: Planetfall: two to six draft seven planets, whose cards and sheets are all data."""

@@ -1,0 +1,189 @@
+"""The box: Planetfall as tables, bots and studies see it."""
+
+import importlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from banneret.core.chance import Chance, Outcome
+from banneret.core.content import Content, ContentSource
+from banneret.core.documents import Document
+from banneret.core.game import Game, Option, Refusal, Step, Variant
+from banneret.games.planetfall import view as views
+from banneret.games.planetfall.book import UNIT, Book
+from banneret.games.planetfall.content import (
+    Sheet,
+    cards_of,
+    commanders_of,
+    make_book,
+    read_content,
+    sides_of,
+)
+from banneret.games.planetfall.effects import parse_effects, text_of
+from banneret.games.planetfall.notation import Notation, slot_names
+from banneret.games.planetfall.rules import Planetfall
+from banneret.games.planetfall.view import View
+
+
+def words(part: str) -> Any:
+    """The module that puts a part of the game into words."""
+    return importlib.import_module(f"banneret.games.planetfall.{part}")
+
+
+class PlanetfallVariant(Variant[Planetfall, View]):
+    """The game for one table."""
+
+    audience = views.AUDIENCE
+
+    def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.sheet = content.sheet
+        self.content = content.digest
+        self.content_name = content.name
+        self.content_text = content.text
+        self.cards = cards_of(content.sheet)
+        """The planet cards by number."""
+        self.things = (*(card.name for card in self.cards), *slot_names())
+        """What cards and slots are called in lines."""
+        self.commanders = commanders_of(content.sheet)
+        self.sheets = sides_of(content.sheet)
+        """The rows of the content by sheet: commander · 2 + side."""
+        self.sheet_names = tuple(f"{side.commander} {side.side}" for side in self.sheets)
+        self.sheet_effects = tuple(parse_effects(side.effects, "sheet") for side in self.sheets)
+        self.sheet_texts = tuple(text_of(effects) for effects in self.sheet_effects)
+        """What each side's ability says."""
+        self.goals = content.sheet.goal
+        self.goal_texts = tuple(
+            tuple(text_of([effect]) for effect in parse_effects(goal.effects, "goal")) for goal in self.goals
+        )
+        """What each line of each goal says."""
+        self.book: Book = make_book(content.sheet, seats, options)
+        self.actions = int(self.book.ACTIONS)
+        names = [goal.name for goal in self.goals]
+        self.notation = Notation(self.book, self.commanders, self.things, names, self.swaps)
+
+    @property
+    def swaps(self) -> tuple[str, ...]:
+        """Whose each swap is, by its number."""
+        sources = [*zip(self.sheet_names, self.sheet_effects)]
+        sources += [(card.name, card.effects) for card in self.cards]
+        named = [(name, sum(effect.op == "swap" for effect in effects)) for name, effects in sources]
+        return tuple(
+            name if count == 1 else f"{name} {number + 1}" for name, count in named for number in range(count)
+        )
+
+    def start(self, chance: Chance) -> Planetfall:
+        state = Planetfall(self.book)
+        state.start(chance)
+        return state
+
+    def explain(self, state: Planetfall, seat: int, actions: Sequence[int]) -> Refusal | None:
+        refusal: Refusal | None = words("reasons").explain(self, state, seat, actions)
+        return refusal
+
+    def describe(self, action: int) -> str:
+        return self.notation.describe(action)
+
+    def parse(self, text: str) -> list[int]:
+        return self.notation.parse(text)
+
+    def describe_outcome(self, outcome: Outcome) -> str:
+        return self.notation.describe_outcome(outcome)
+
+    def parse_outcome(self, text: str) -> Outcome:
+        return self.notation.parse_outcome(text)
+
+    def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
+        lines: list[str] = words("narration").narrate(self, before, after, step, names)
+        return lines
+
+    def picture(self, view: View, names: Sequence[str]) -> str:
+        text: str = words("picture").picture(self, view, names)
+        return text
+
+    def metrics(self, state: Planetfall) -> dict[str, float]:
+        seats = range(self.seats)
+        scores = [int(state.score(seat)) for seat in seats]
+        found = {
+            "score": sum(scores) / self.seats,
+            "winner_score": float(max(scores)),
+            "lowest_score": float(min(scores)),
+            "goal_and_end": sum(int(state.final(seat)) for seat in seats) / self.seats,
+            "tied_at_the_top": float(scores.count(max(scores)) > 1),
+            "winner_seat": float(next(seat for seat in seats if state.rank(seat) == 0)),
+            "skipped": float(sum(state.skips)),
+            "operations": sum(state.operations) / self.seats,
+        }
+        for count, name in enumerate(("units", "landmarks", "technologies", "looted", "annexed")):
+            found[name] = sum(int(state.count(seat, int(UNIT) + count)) for seat in seats) / self.seats
+        return found
+
+    def view(self, state: Planetfall, seat: int | None) -> View:
+        return views.view(state, seat)
+
+    def imagine(self, view: View, chance: Chance) -> Planetfall:
+        return views.imagine(self.book, view)
+
+    def save(self, state: Planetfall) -> dict[str, Any]:
+        from banneret.games.planetfall import positions
+
+        return positions.save(self, state)
+
+    def load(self, document: Document) -> Planetfall:
+        from banneret.games.planetfall import positions
+
+        return positions.load(self, document)
+
+
+class PlanetfallGame(Game):
+    """Planetfall."""
+
+    name = "planetfall"
+    title = "Age of Wonders: Planetfall"
+    prefix = "PF"
+    edition = 1
+    seats = (2, 3, 4, 5, 6)
+    about = (
+        "Two to six commanders land on seven planets, one after the other, and place a ship twice on each: to fight "
+        "Units, claim Landmarks, study Technologies, search Pickups or run operations. The most Empire points win."
+    )
+    folder = Path(__file__).parent
+    options = (
+        Option(
+            "commanders",
+            "Commander sheets",
+            {"chosen": "each player picks one, in the order of the seats", "dealt": "dealt at random"},
+            ("PF-A1",),
+        ),
+        Option(
+            "sides",
+            "Sides of the sheets",
+            {
+                "choice": "each player chooses",
+                "A": "side A for all, as advised for a first game",
+                "B": "side B for all",
+                "lot": "drawn by lot",
+            },
+            ("PF-A1",),
+        ),
+        Option(
+            "goal",
+            "Goal sheet",
+            {
+                "random": "drawn at random",
+                **{str(number): f"sheet {number} of the set" for number in range(1, 9)},
+            },
+            ("PF-S1",),
+        ),
+    )
+
+    def variant(
+        self, seats: int, options: Mapping[str, str] | None = None, content: ContentSource | None = None
+    ) -> PlanetfallVariant:
+        chosen = self.settle(seats, options)
+        return PlanetfallVariant(self, seats, chosen, read_content(content))
+
+
+GAME = PlanetfallGame()

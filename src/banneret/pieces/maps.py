@@ -138,7 +138,7 @@ def sheet(id: str, label: str, chart: Chart, areas: Sequence[Area], things: Sequ
     )[
         h.g(".world")[
             ground(chart),
-            h.g(".turn.areas")[(area(land, state) for land, state in zip(chart.lands, areas))],
+            h.g(".turn.areas")[(area(number, state) for number, state in enumerate(areas))],
             svg('<g class="things" aria-hidden="true">'),
             things,
             svg("</g>"),
@@ -146,20 +146,16 @@ def sheet(id: str, label: str, chart: Chart, areas: Sequence[Area], things: Sequ
     ]
 
 
-def area(land: Land, state: Area) -> Markup:
-    """One region to be clicked and focused."""
-    return _area(trace(land.outline), state)
-
-
 @functools.lru_cache(maxsize=4096)
-def _area(path: str, state: Area) -> Markup:
+def area(number: int, state: Area) -> Markup:
+    """One region to be clicked and focused."""
     pressed = "true" if state.chosen else "false"
     disabled = ' aria-disabled="true"' if state.blocked else ""
     return svg(
         f'<g id="{state.id}" class="{" ".join(("area", *state.classes))}" role="button"',
         f' tabindex="{0 if state.stop else -1}" aria-pressed="{pressed}"{disabled}',
         f' aria-label="{escape(state.label)}" data-move="{escape(state.move)}">',
-        f'<path d="{path}"/></g>',
+        f'<use href="#outline-{number}"/></g>',
     )
 
 
@@ -171,7 +167,7 @@ def ground(chart: Chart) -> Markup:
         '<g id="ground" aria-hidden="true">',
         "<defs>",
         *(
-            f'<clipPath id="land-{i}"><path d="{trace(land.outline)}"/></clipPath>'
+            f'<clipPath id="land-{i}"><path id="outline-{i}" d="{trace(land.outline)}"/></clipPath>'
             for i, land in enumerate(chart.lands)
         ),
         f'<path id="coast" d="{coast}"/></defs>',
@@ -181,8 +177,8 @@ def ground(chart: Chart) -> Markup:
         _rose(chart.rose) if chart.rose else "",
         '<use class="cliff" href="#coast"/><use class="beach" href="#coast"/>',
         *(
-            f'<g class="land {land.terrain}" clip-path="url(#land-{i})"><path class="soil" d="{trace(land.outline)}"/>'
-            f'<path class="edging" d="{trace(land.outline)}"/></g>'
+            f'<g class="land {land.terrain}" clip-path="url(#land-{i})"><use class="soil" href="#outline-{i}"/>'
+            f'<use class="edging" href="#outline-{i}"/></g>'
             for i, land in enumerate(chart.lands)
         ),
         '<use class="frontier" href="#coast"/>',

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 from markupsafe import Markup, escape
 
-from banneret.games.solitaire_conquest.view import HordeView, RegionView
+from banneret.games.solitaire_conquest.view import RegionView
 from banneret.pieces.icons import drawing, mark
 from banneret.pieces.maps import Area, Spot, sheet
 from banneret.pieces.markup import svg
@@ -137,7 +137,17 @@ def thing(sight: Sight, region: int) -> Markup:
         )
         if true
     )
-    return _thing(region, name, spot, classes, foes, known.horde, known.fell, strength, chance)
+    horde = known.horde
+    return _thing(
+        region,
+        name,
+        spot,
+        classes,
+        foes,
+        (horde.total, horde.bonus) if horde else None,
+        known.fell,
+        _against(region, strength, bool(horde and horde.reach), chance),
+    )
 
 
 def _chance(sight: Sight, known: RegionView) -> tuple[int, int] | None:
@@ -154,23 +164,20 @@ def _thing(
     spot: Spot,
     classes: str,
     foes: tuple[tuple[str, int], ...],
-    horde: HordeView | None,
+    might: tuple[int, int] | None,
     fell: int | None,
-    strength: Strength | None,
-    chance: tuple[int, int] | None,
+    against: Markup,
 ) -> Markup:
-    top = -30.0 if foes else 6.0
+    boot = f'<g class="step" transform="translate(0 30)"><circle r="13"/>{mark("boot", 0, 0, 17)}</g>'
     return svg(
         f'<g id="block-{region}" class="{classes}" style="{spot.style}" data-move="region {escape(name)}">',
         '<rect class="grip" x="-59" y="-50" width="118" height="100"/>',
-        f'<text class="name" y="{top if horde else 8:g}">{escape(name)}</text>',
+        f'<text class="name" y="{-30 if might else 8}">{escape(name)}</text>',
         _fan(region, foes) if foes else "",
-        _total(horde) if horde else "",
-        _against(strength, bool(horde and horde.reach), chance) if strength else "",
+        _total(*might) if might else "",
+        against,
         _flag(fell) if fell else "",
-        f'<g class="step" transform="translate(0 30)"><circle r="13"/>{mark("boot", 0, 0, 17)}</g>'
-        if " march" in classes
-        else "",
+        boot if " march" in classes else "",
         "</g>",
     )
 
@@ -207,6 +214,15 @@ def _foe(type: str, force: int, x: float, y: float, tilt: float) -> Markup:
 
 
 @functools.cache
+def small(type: str) -> Markup:
+    """The picture of a foe type in running text, drawn after that of the map."""
+    return svg(
+        f'<svg class="icon" viewBox="0 0 24 24" role="img" aria-label="{escape(type)}">',
+        f'<use href="#sign-{suit(type)}"/></svg>',
+    )
+
+
+@functools.cache
 def signs() -> Markup:
     """The pictures of the foe types, drawn once."""
     types = ("Giants", "Humanoids", "Undead", "Dragons", "")
@@ -221,36 +237,34 @@ def signs() -> Markup:
 
 
 @functools.cache
-def _total(horde: HordeView) -> Markup:
+def _total(total: int, bonus: int) -> Markup:
     """What the army must exceed, on a shield; the bonus for its types beside it."""
-    bonus = (
-        f'<g class="bonus" transform="translate(19 -17)"><circle r="11"/><text y="5">+{horde.bonus}</text></g>'
-        if horde.bonus
-        else ""
-    )
+    more = f'<g class="bonus" transform="translate(19 -17)"><circle r="11"/><text y="5">+{bonus}</text></g>'
     return svg(
         f'<g class="total" transform="translate(-46 32)"><path d="{SHIELD}"/>',
-        f'<text y="5">{horde.total}</text>{bonus}</g>',
+        f'<text y="5">{total}</text>{more if bonus else ""}</g>',
     )
 
 
-@functools.cache
-def _against(strength: Strength, reach: bool, chance: tuple[int, int] | None) -> Markup:
-    """The army against the Horde: a disc with the chance of the next card as a ring; ticked where it is beaten."""
-    parts = ['<g class="army" transform="translate(44 32)">']
-    if reach:
-        parts.append(f'<circle class="disc" r="{RING:g}"/>')
+@functools.lru_cache(maxsize=4096)
+def _against(region: int, strength: Strength | None, reach: bool, chance: tuple[int, int] | None) -> Markup:
+    """The army against the Horde: a disc with the chance of the next card as a ring; ticked where it is beaten.
+
+    It has an id, since it changes with every card, and the Horde does not.
+    """
+    parts = [f'<g id="against-{region}">']
+    if strength and reach:
+        parts.append(f'<g class="army" transform="translate(44 32)"><circle class="disc" r="{RING:g}"/>')
         if chance is not None and chance[0]:
             around = 2 * math.pi * RING
             dashes = f"{around * chance[0] / chance[1]:.1f} {around:.1f}"
             parts.append(f'<circle class="ring" r="{RING:g}" stroke-dasharray="{dashes}"/>')
-        parts.append(f'<text class="force" y="6">{strength.army}</text>')
-    parts.append("</g>")
-    if strength.beats and reach:
+        parts.append(f'<text class="force" y="6">{strength.army}</text></g>')
+    if strength and strength.beats and reach:
         parts.append(f'<g class="tick">{mark("tick", 0, 38, 20)}</g>')
     elif chance is not None:
         parts.append(f'<text class="odds" y="44">{odds(*chance)}</text>')
-    return svg(*parts)
+    return svg(*parts, "</g>")
 
 
 @functools.cache
@@ -268,10 +282,10 @@ def pawn(sight: Sight) -> Markup:
         return svg("")
     spot = spots(sight.variant.map)[sight.view.pawn]
     held = sight.view.regions[sight.view.pawn].horde is not None
-    return _pawn(Spot(spot.x, spot.y, spot.u, spot.v), held)
+    return _pawn(spot, held)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=512)
 def _pawn(spot: Spot, held: bool) -> Markup:
     return svg(
         f'<g id="pawn" class="pawn{" aside" if held else ""}" style="{spot.style}"><g class="standard">',

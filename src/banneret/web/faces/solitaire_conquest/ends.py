@@ -4,8 +4,8 @@ import htpy as h
 
 from banneret.core.words import count, listed
 from banneret.games.solitaire_conquest.view import BestView, Campaign
-from banneret.pieces.icons import icon
-from banneret.web.faces.solitaire_conquest.sheets import sign, suit
+from banneret.web.faces.solitaire_conquest.board import small
+from banneret.web.faces.solitaire_conquest.sheets import suit
 from banneret.web.faces.solitaire_conquest.sight import Sight
 
 
@@ -123,7 +123,7 @@ def turn(sight: Sight, number: int, step: Campaign) -> h.Element:
             data_move=f"region {sight.names[step.region]}",
             aria_pressed="true" if sight.plan.region == step.region else "false",
         )[sight.names[step.region]],
-        h.span(".types")[(h.span(class_=[suit(type)])[icon(sign(type), type)] for type in types)],
+        h.span(".types")[(h.span(class_=[suit(type)])[small(type)] for type in types)],
         h.span(".with")[h.b[f"{army} against {might}"], ": ", listed(names)],
         known.horde is not None and h.span(".missed")["still stands on your map"],
     ]

@@ -13,7 +13,7 @@ from banneret.pieces.cards import sheet
 from banneret.pieces.icons import icon
 from banneret.pieces.markup import freeze
 from banneret.pieces.meter import Part, meter
-from banneret.web.faces.solitaire_conquest.board import odds
+from banneret.web.faces.solitaire_conquest.board import odds, small
 from banneret.web.faces.solitaire_conquest.ends import story
 from banneret.web.faces.solitaire_conquest.sheets import allies, gift, sign, suit
 from banneret.web.faces.solitaire_conquest.sight import Sight, Strength
@@ -92,7 +92,7 @@ def muster(sight: Sight) -> h.Element:
     """The ally deck by type and Force: what is left of each kind, and which of them would do."""
     helpers = frozenset() if sight.plan.region is None else sight.helpers(sight.plan.region)
     return h.div("#muster")[
-        h.h2["Left in the deck", h.span(".number")[count(sight.view.deck_size, "card")]],
+        h.h2["Left in the deck", h.span("#muster-size.number")[count(sight.view.deck_size, "card")]],
         _muster(sight.variant, sight.view.deck, helpers),
     ]
 
@@ -184,7 +184,7 @@ def _row(sight: Sight, region: int) -> h.Element:
         h.td(".types")[
             (
                 h.span(class_=[suit(type)], title=f"{types.count(type)} {type}")[
-                    [icon(sign(type), type)] * types.count(type)
+                    [small(type)] * types.count(type)
                 ]
                 for type in dict.fromkeys(types)
             )

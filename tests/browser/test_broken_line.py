@@ -46,7 +46,7 @@ def test_the_page_comes_back_by_itself(page: Any, tmp_path: Path) -> None:
     process, port = start(tmp_path, 0)
     try:
         page.goto(f"http://127.0.0.1:{port}/")
-        page.get_by_role("button", name="Play against bots").click()
+        page.locator('.quick[action="/new/fallen-lands"] button').click()
         player.connected(page)
         page.get_by_role("button", name="at once").click()
         player.decide_by_list(page, random.Random(1))

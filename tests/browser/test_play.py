@@ -56,7 +56,7 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
     rng = random.Random(5)
     page = open_page()
     keys = page.keyboard
-    player.tab_to(page, ".quick button")
+    player.tab_to(page, '.quick[action="/new/fallen-lands"] button')
     keys.press("Enter")
     page.wait_for_url("**/table/*")
     player.connected(page)

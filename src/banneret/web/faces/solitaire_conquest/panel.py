@@ -157,8 +157,7 @@ def hordes(sight: Sight) -> h.Node:
                 h.tr[
                     h.th(scope="col")["Region"],
                     h.th(scope="col")["Types"],
-                    h.th(scope="col")["Horde"],
-                    h.th(scope="col")["Army"],
+                    h.th(scope="col")["Army : Horde"],
                     h.th(scope="col")["Next card"],
                 ]
             ],
@@ -189,19 +188,21 @@ def _row(sight: Sight, region: int) -> h.Element:
                 for type in dict.fromkeys(types)
             )
         ],
-        h.td[str(horde.total)],
-        h.td[str(strength.army)],
+        h.td[f"{strength.army} : {horde.total}"],
         h.td[_prospect(sight, horde, strength)],
     ]
 
 
-def _prospect(sight: Sight, horde: HordeView, strength: Strength) -> str:
+def _prospect(sight: Sight, horde: HordeView, strength: Strength) -> h.Node:
     """Beaten, or the chance that the next card makes it so."""
     if strength.beats:
         return "beaten" if horde.reach else "too far"
     if horde.beaten:
         return "with all"
-    return odds(horde.chances, sight.view.deck_size) if sight.may_draw and sight.all_fight else "–"
+    if not sight.may_draw or not sight.all_fight:
+        return "–"
+    chances, size = horde.chances, sight.view.deck_size
+    return [odds(chances, size), h.span(".of")[f" {chances}/{size}"]]
 
 
 # -- all allies --------------------------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ CARD_LIMIT: Final[i64] = 60  # personas in the box: each has a bit of its own
 class Book:
     """One variant's numbers; `make_book` of the content loader fills it."""
 
-    def __init__(self, seats: int, rows: int, realms: int, kinds: int, dearest: int) -> None:
+    def __init__(self, seats: int, rows: int, realms: int, kinds: int, dearest: int, chooses: bool) -> None:
         self.seats: i64 = seats
         self.rows: i64 = rows  # different realm cards
         self.realms: i64 = realms  # realm cards
@@ -189,8 +189,8 @@ class Book:
         at += TOKENS
         self.EXCHANGE: i64 = at  # the kind given, then the first or second other kind
         at += TOKENS * 2
-        self.CHOOSE: i64 = at
-        at += self.seats
+        self.CHOOSE: i64 = at  # a player, where a card of the set has one chosen
+        at += self.seats if chooses else 0
         self.LOOK: i64 = at
         at += self.seats
         self.COPY: i64 = at

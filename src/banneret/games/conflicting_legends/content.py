@@ -18,6 +18,7 @@ from banneret.games.conflicting_legends.effects import (
     KIND_NAMES,
     TYPES,
     Effect,
+    chooses_player,
     compile_card,
     copies_skill,
     parse_effects,
@@ -204,7 +205,9 @@ def make_book(sheet: Sheet, seats: int, options: Mapping[str, str]) -> Book:
     """The numbers of one variant."""
     realms = sum(realm.copies for realm in sheet.realm)
     dearest = max(realm.construct for realm in sheet.realm)
-    book = Book(seats, len(sheet.realm), realms, len(sheet.persona), dearest)
+    effects = [parse_effects(persona.fx, persona.kind) for persona in sheet.persona]
+    chooses = any(chooses_player(card) for card in effects)
+    book = Book(seats, len(sheet.realm), realms, len(sheet.persona), dearest, chooses)
     book.start_realms = int(options["realms"])
     book.unlimited = options["tokens"] == "unlimited"
     book.stock = {"44": sheet.tokens.book, "48": sheet.tokens.later, "unlimited": UNLIMITED}[

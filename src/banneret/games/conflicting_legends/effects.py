@@ -23,7 +23,7 @@ KIND is MIL, CUL or SCI, SYMBOL rock, paper or scissors, COLOUR red, green, blue
 at, chosen, or, behind EACH_OTHER, each other player in turn; `defender` and `attacker` are those of the battle.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -722,9 +722,18 @@ class Writer:
 
 def copies_skill(effects: Sequence[Effect]) -> bool:
     """Whether a card copies others, and so cannot be copied itself."""
-    return any(
-        effect.op == "COPY_SKILL"
-        or copies_skill(effect.body)
-        or (effect.then is not None and effect.then.op == "COPY_SKILL")
-        for effect in effects
-    )
+    return any(effect.op == "COPY_SKILL" for effect in every_one(effects))
+
+
+def chooses_player(effects: Sequence[Effect]) -> bool:
+    """Whether a card has its player choose another one, who then chooses something."""
+    return any(effect.who == "another" and effect.by == "owner" for effect in every_one(effects))
+
+
+def every_one(effects: Sequence[Effect]) -> Iterator[Effect]:
+    """The effects, those within them and behind them."""
+    for effect in effects:
+        yield effect
+        yield from every_one(effect.body)
+        if effect.then is not None:
+            yield effect.then

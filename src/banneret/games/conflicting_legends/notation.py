@@ -161,7 +161,7 @@ class Notation:
     def parse(self, text: str) -> list[int]:
         """The action of one line. Raises `BadInputError` naming the word that means nothing here."""
         word, _, rest = text.strip().partition(" ")
-        words = list(self.readers)
+        words = [word for word in self.readers if word != "choose" or self.book.CHOOSE < self.book.LOOK]
         reader = self.readers[words[choice(word, words, "action")]]
         return [int(reader(rest.strip()))]
 

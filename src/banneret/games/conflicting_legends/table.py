@@ -149,11 +149,6 @@ class Table(Situation):
         self.order[place] = NOTHING
         self.order_known[place] = 0
 
-    def realm_deck_left(self) -> i64:
-        """Cards of the realm deck, the top one among them."""
-        left: i64 = self.order_size + self.realm_deck_size
-        return left + 1 if self.top != NOTHING else left
-
     def price(self, row: i64, less: i64) -> i64:
         """The Military number, through a card with something off, at least 1."""
         price: i64 = self.book.military[row]

@@ -219,7 +219,7 @@ def check_cards(document: Document, sheet: Sheet) -> None:
         for index, row in enumerate(rows):
             counts[row.planet - 1] += 1
             check_name(document, row.name, names[row.planet - 1], table, index)
-            if row.name.casefold() in ("nothing", *slot_names()):
+            if row.name.casefold() in ("nothing", *(name.casefold() for name in slot_names())):
                 raise document.refuse(f"{row.name} means something else in lines", table, index, "name")
             check_row(document, row, table, index)
     for planet, number in enumerate(counts, start=1):

@@ -16,10 +16,12 @@ def wait(page: Any, condition: str, arg: Any = None, seconds: float = 8) -> None
         page.wait_for_timeout(10)
 
 
-def set_up(page: Any, players: int, options: dict[str, str], humans: int = 1) -> None:
+def set_up(
+    page: Any, players: int, options: dict[str, str], humans: int = 1, game: str = "fallen-lands"
+) -> None:
     """From the start page to a table: `humans` people, the others random bots at no pace."""
     page.goto("/")
-    page.get_by_role("link", name="Set up a table").first.click()
+    page.locator(f'.game a[href="/new/{game}"]').click()
     page.get_by_role("navigation", name="Number of players").get_by_role(
         "link", name=str(players), exact=True
     ).click()
@@ -36,7 +38,7 @@ def set_up(page: Any, players: int, options: dict[str, str], humans: int = 1) ->
 
 
 def connected(page: Any) -> None:
-    wait(page, "document.body.dataset.link === 'up' && document.getElementById('ack')")
+    wait(page, "document.body?.dataset.link === 'up' && document.getElementById('ack')")
 
 
 def wait_moved(page: Any, before: str) -> None:

@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from banneret.core.chance import EVERYONE, Fast
+from banneret.core.playout import legal_actions
 from banneret.tables.hall import OpenTable
 from banneret.tables.table import Accepted, DeclinedError, Moment, Table
 from web.tablekit import Browser, House
@@ -25,6 +26,8 @@ SETUPS = [
     ("fallen-lands", "hhhh", {"board": "quick"}),
     ("fallen-lands", "hhhhh", {"rules": "advanced"}),
     ("fallen-lands", "hhb", {"rules": "advanced"}),
+    ("conflicting-legends", "hhh", {}),
+    ("conflicting-legends", "hhhhb", {"realms": "2"}),
 ]
 LENGTHS = (1, 3, 30, 110)
 
@@ -60,7 +63,12 @@ def disguised(variant: Any, moment: Moment, viewer: int | None) -> Any:
     )
     action = entry.action
     if entry.kind == "move" and not variant.sees(moment.before, entry.seat, action, viewer):
-        action = another(action)
+        sealed = [
+            other
+            for other in legal_actions(moment.before, entry.seat, variant.actions)
+            if not variant.sees(moment.before, entry.seat, other, viewer)
+        ]
+        action = sealed[sealed.index(action) - 1]
     return msgspec.structs.replace(entry, outcomes=outcomes, action=action)
 
 

@@ -111,7 +111,6 @@ AUDIENCE: Mapping[str, str] = dict.fromkeys(
         "skips",
         "swapped",
         "token",
-        "asked",
         "last",
         "paid",
         "resolved",

@@ -191,7 +191,8 @@ def test_napoleon_attacks_again_anyone_anywhere() -> None:
 
 @pytest.mark.ruling("CL-A14", "refuses")
 def test_but_not_a_third_time_and_not_after_a_loss() -> None:
-    spot = fight("Napoleon").throws("rock scissors").play("attack Asia 1").throws("rock scissors")
+    spot = fight("Napoleon", realms={1: "Europe 1, Africa 1", 2: "Asia 1"}).throws("rock scissors")
+    spot.play("attack Asia 1").throws("rock scissors")
     assert (spot.turn, spot.phase) == (1, "action")
     spot = fight("Napoleon").throws("rock paper")
     assert (spot.turn, spot.phase) == (1, "action")

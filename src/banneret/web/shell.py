@@ -151,7 +151,7 @@ def move_button(viewer: Viewer, action: int) -> h.Element:
 
 def seats(viewer: Viewer, look: Look) -> h.Element:
     """Who sits here, whose turn it is, and what each of them has."""
-    return h.section("#seats.seats", aria_labelledby="seats-title")[
+    return h.section("#seats.seats", tabindex="0", aria_labelledby="seats-title")[
         h.h2("#seats-title")["Players"],
         h.ol(".seat-list")[(sitter(viewer, look, seat) for seat in range(viewer.table.variant.seats))],
     ]

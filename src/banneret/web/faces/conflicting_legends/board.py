@@ -20,7 +20,7 @@ INITIAL = "L"
 
 def draw(sight: Sight) -> h.Element:
     """The region `board`."""
-    return h.section("#board.legends", aria_label="Table")[
+    return h.section("#board.legends", aria_label="Board")[
         battle.draw(sight),
         looked_at(sight),
         h.div("#top", class_=["table-top", f"seats-{sight.variant.seats}"], data_rove=True)[

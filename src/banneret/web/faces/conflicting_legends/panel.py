@@ -1,18 +1,23 @@
 """The side panel: what is picked in large, the discard pile, the numbers of the realms, every persona of the box."""
 
+import functools
 from collections.abc import Iterable
 
 import htpy as h
+from markupsafe import Markup
 
 from banneret.core.words import count
+from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
 from banneret.pieces.cards import sheet
 from banneret.pieces.icons import icon
+from banneret.pieces.markup import freeze
 from banneret.web.faces.conflicting_legends import battle, realms
 from banneret.web.faces.conflicting_legends.people import (
     COLOURS,
     DISCLAIMER,
     KINDS,
     SUITS,
+    personas,
     picture_of_continent,
 )
 from banneret.web.faces.conflicting_legends.ribbons import ribbon
@@ -24,8 +29,7 @@ def draw(sight: Sight) -> h.Element:
     return h.section("#panel.legends", aria_label="Card in large, and all cards")[
         h.div("#plan", aria_live="off")[plan(sight)],
         battle.recap(sight),
-        atlas(sight),
-        lexicon(sight),
+        reference(sight.variant),
         h.p(".disclaimer")[icon("quill"), " ", DISCLAIMER],
     ]
 
@@ -96,9 +100,15 @@ def discards(sight: Sight) -> h.Element:
 
 
 # -- the numbers and the cards ---------------------------------------------------------------------------------------
-def atlas(sight: Sight) -> h.Element:
+@functools.lru_cache(maxsize=16)
+def reference(variant: ConflictingLegendsVariant) -> Markup:
+    """What never changes during a game, drawn once."""
+    return freeze(h.fragment[atlas(variant), lexicon(variant)])
+
+
+def atlas(variant: ConflictingLegendsVariant) -> h.Element:
     """What each realm costs and brings."""
-    book = sight.book
+    book = variant.book
     return h.details("#atlas", data_keep=True)[
         h.summary["Realms and their costs"],
         h.table[
@@ -120,7 +130,7 @@ def atlas(sight: Sight) -> h.Element:
                 (
                     h.tr[
                         h.th(scope="row")[
-                            icon(picture_of_continent(sight.continent_of(row))),
+                            icon(picture_of_continent(variant.continents[int(book.continent[row])])),
                             f" {name} ",
                             h.span(".muted")[f"×{int(book.realm_copies[row])}"],
                         ],
@@ -130,16 +140,16 @@ def atlas(sight: Sight) -> h.Element:
                         ),
                         h.td[f"−{int(book.black[row])}"],
                     ]
-                    for row, name in enumerate(sight.variant.rows)
+                    for row, name in enumerate(variant.rows)
                 )
             ],
         ],
     ]
 
 
-def lexicon(sight: Sight) -> h.Element:
+def lexicon(variant: ConflictingLegendsVariant) -> h.Element:
     """Every persona with what it does, colour by colour, and where its text comes from."""
-    total = sum(int(copies) for copies in sight.book.copies)
+    total = sum(int(copies) for copies in variant.book.copies)
     return h.details("#lexicon", data_keep=True)[
         h.summary[f"All {total} personas"],
         h.ul(".legend")[
@@ -159,12 +169,12 @@ def lexicon(sight: Sight) -> h.Element:
                         h.summary[
                             icon(face.icon),
                             h.span[face.name],
-                            h.b[icon(face.numbers[-1][0]), f"×{int(sight.book.copies[kind])}"],
+                            h.b[icon(face.numbers[-1][0]), f"×{int(variant.book.copies[kind])}"],
                         ],
-                        sheet(face, f"{count(int(sight.book.copies[kind]), 'card')} in the box"),
+                        sheet(face, f"{count(int(variant.book.copies[kind]), 'card')} in the box"),
                     ]
-                    for kind, face in enumerate(sight.people)
-                    if sight.variant.personas[kind].colour == colour
+                    for kind, face in enumerate(personas(variant))
+                    if variant.personas[kind].colour == colour
                 ),
             ]
             for colour in COLOURS

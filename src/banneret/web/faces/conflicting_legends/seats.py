@@ -1,10 +1,14 @@
 """How far each player is: stars and continents; and the count at the end."""
 
+import functools
+
 import htpy as h
+from markupsafe import Markup
 
 from banneret.core.words import count, listed
 from banneret.pieces.counters import track
 from banneret.pieces.icons import icon
+from banneret.pieces.markup import freeze
 from banneret.pieces.tokens import chip
 from banneret.web.faces.conflicting_legends.board import signed
 from banneret.web.faces.conflicting_legends.people import picture_of_continent
@@ -21,20 +25,26 @@ def holdings(sight: Sight, seat: int) -> h.Element:
     ]
 
 
-def continents(sight: Sight, seat: int) -> h.Element:
+def continents(sight: Sight, seat: int) -> Markup:
     """Six outlines, filled where the player has a realm."""
-    names, owned = sight.variant.continents, sight.continents_of(seat)
+    return _continents(sight.variant.continents, frozenset(sight.continents_of(seat)))
+
+
+@functools.lru_cache(maxsize=256)
+def _continents(names: tuple[str, ...], owned: frozenset[int]) -> Markup:
     have = [name for number, name in enumerate(names) if number in owned]
     words = f"{len(have)} of {len(names)} continents{': ' + listed(have) if have else ''}"
-    return h.span(".continents", role="img", aria_label=words, title=words)[
-        h.b[f"{len(have)}/{len(names)}"],
-        (
-            h.span(class_=["continent", "owned" if number in owned else "missing"])[
-                icon(picture_of_continent(name))
-            ]
-            for number, name in enumerate(names)
-        ),
-    ]
+    return freeze(
+        h.span(".continents", role="img", aria_label=words, title=words)[
+            h.b[f"{len(have)}/{len(names)}"],
+            (
+                h.span(class_=["continent", "owned" if number in owned else "missing"])[
+                    icon(picture_of_continent(name))
+                ]
+                for number, name in enumerate(names)
+            ),
+        ]
+    )
 
 
 def known(sight: Sight, seat: int) -> h.Node:

@@ -295,17 +295,17 @@ class Weights:
         # Tokens
         self.build_token: i64 = 80  # Culture or Science, of the kind that there is more of
         self.other_token: i64 = 60  # of the other kind
-        self.ready_token: i64 = 20  # of them, where they wait for a realm to build
+        self.ready_token: i64 = 8  # of them, where they wait for a realm to build
         self.build_over: i64 = 35  # of either kind, where there are enough of one …
         self.enough: i64 = 6  # … at least so many
-        self.military: i64 = 25
+        self.military: i64 = 35
         self.military_need: i64 = 50  # where all realms are built and more are wanted
-        self.military_spent: i64 = 18
+        self.military_spent: i64 = 12
         self.military_over: i64 = 12  # where the realms that there are will do
         # Realms
-        self.potential: i64 = 85  # percent of what building would bring, for one that is not built
+        self.potential: i64 = 100  # percent of what building would bring, for one that is not built
         self.second: i64 = 70  # percent of that for a second one that waits
-        self.third: i64 = 25
+        self.third: i64 = 35
         self.four: i64 = 40  # so many continents
         self.five: i64 = 160
         self.finish: i64 = 60  # a build where the builds that can be paid win
@@ -321,6 +321,10 @@ class Weights:
         self.leader: i64 = 20  # … more for who leads
         self.burning: i64 = 150  # … more for who can win with what he has
         self.unshown: i64 = 20  # a card seen or spoilt
+        self.rebuilt: i64 = (
+            80  # percent of a built realm that stays, if it is hit, as it can be built again …
+        )
+        self.rebuild_token: i64 = 25  # … for its tokens
         # Waiting
         self.aimed: i64 = 25  # percent of the attacks that others may make on each rival hit a good realm
         self.risk: i64 = 60  # percent of what may be lost to attacks this round
@@ -548,7 +552,11 @@ class Envoy(Policy):
         row: i64 = book.row_of[realm]
         concern: i64 = self.concern(s, owner)
         if s.built[realm] == 1:
-            return (100 * self.stars_of(s, realm) - self.potential(s, owner, row)) * concern // 100
+            stars: i64 = 100 * self.stars_of(s, realm)
+            rebuilt: i64 = (
+                (stars - book.construct[row] * self.weights.rebuild_token) * self.weights.rebuilt // 100
+            )
+            return (stars - max(0, rebuilt)) * concern // 100
         if s.stars(owner) + book.black[row] >= book.goal:
             return -WIN  # the loss would make him win
         return self.gaining_worth(s, seat, row) + self.losing_worth(s, owner, row) * concern // 100

@@ -23,6 +23,7 @@ from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.playout import legal_actions, random_action
 from banneret.core.registry import find_game, games
+from banneret.games.conflicting_legends.view import PHASES
 from banneret.tables.bots import bots_for, make_policy
 from banneret.tables.hall import OpenTable
 from banneret.tables.store import Sitter, Store
@@ -34,7 +35,7 @@ from banneret.web.viewer import Viewer
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "screenshots"
-NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve")
+NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn")
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
@@ -203,6 +204,47 @@ SCENES += tuple(
 )  # fmt: skip
 
 
+def legends(phase: str, also: Callable[[Any], bool] = lambda _: True) -> Callable[[Any], bool]:
+    """Whether the first seat is asked this in Conflicting Legends."""
+    return lambda s: PHASES[s.phase] == phase and s.acts(0) and also(s)
+
+
+def picked(word: str) -> Callable[[Viewer], list[str]]:
+    """A click on what the first legal action of the kind names."""
+
+    def clicks(viewer: Viewer) -> list[str]:
+        look = viewer.look()
+        lines = [look.variant.describe(action) for action in look.legal]
+        names = [line.removeprefix(f"{word} ") for line in lines if line.startswith(word)]
+        return [f"pick {'card' if word == 'play' else 'realm'} {names[0]}"] if names else []
+
+    return clicks
+
+
+LEGENDS = "conflicting-legends"
+SCENES += tuple(
+    Scene(f"legends-{name}", seats, until, choose=choose, wild=True, people=people, game=LEGENDS)
+    for name, seats, until, choose, people in (
+        ("three", 3, legends("action", lambda s: s.round == 4), picked("play"), 1),
+        ("four", 4, legends("action", lambda s: s.round == 3 and s.turns > 6), lambda _: [], 1),
+        ("five", 5, legends("action", lambda s: s.round == 4), picked("play"), 1),
+        ("six", 6, legends("action", lambda s: s.round == 2 and s.turns > 20), lambda _: [], 1),
+        ("attacking", 4, legends("attacking", lambda s: s.round > 2), picked("attack"), 1),
+        ("throw", 4, legends("throwing", lambda s: s.ties > 0), lambda _: [], 1),
+        ("barred", 4, legends("throwing", lambda s: s.barred >= 0 and s.defender == 0), lambda _: [], 1),
+        ("sealed", 4, lambda s: s.thrown[0] >= 0 and s.attacker == 0, lambda _: [], 1),
+        ("watching", 5, lambda s: s.thrown[0] >= 0 and 0 not in (s.attacker, s.defender), lambda _: [], 1),
+        ("announcing", 4, legends("announcing"), lambda _: [], 1),
+        ("looking", 4, legends("taking", lambda s: s.looked > 1), lambda _: [], 1),
+        ("stealing", 4, legends("stealing"), lambda _: [], 1),
+        ("hand", 4, legends("discarding", lambda s: s.holder() != 0), lambda _: [], 1),
+        ("earning", 4, legends("earning"), lambda _: [], 1),
+        ("curtain", 3, lambda s: PHASES[s.phase] == "throwing" and s.acts(0) and s.acts(1), lambda _: [], 2),
+        ("over", 6, lambda s: PHASES[s.phase] == "over", lambda _: [], 1),
+    )
+)  # fmt: skip
+
+
 def has(state: Any, word: str) -> bool:
     """Whether a legal action of the first seat begins so; numbers only, by the catalogue."""
     book, out = state.book, vec[i64]([0] * int(state.book.ACTIONS))
@@ -227,7 +269,9 @@ def play(scene: Scene, store: Store, seed: int) -> Table | None:
         seat = int(state.to_act())
         if seat < 0:
             return None
-        if scene.wild and state.phase in (HIRING, TASKS):
+        if scene.wild and scene.game == LEGENDS:
+            action = int(random_action(state, seat, rng, out))
+        elif scene.wild and state.phase in (HIRING, TASKS):
             action = int(wild_action(state, seat, rng, out))
         else:
             twin = state.copy()
@@ -278,6 +322,7 @@ def pages(theme: str) -> dict[str, str]:
         "start": start_page(list(games().values()), [], theme),
         "new": new_page(game, Wanted.fresh(game, 4), theme),
         "solitaire-new": new_page(find_game(SOLITAIRE), Wanted.fresh(find_game(SOLITAIRE), 1), theme),
+        "legends-new": new_page(find_game(LEGENDS), Wanted.fresh(find_game(LEGENDS), 6), theme),
         "rules": rules_page(game, theme),
         "error": error_page(404, "There is no such page", "Perhaps the table was deleted.", theme),
     }

@@ -520,6 +520,27 @@ def test_the_same_click_again_lets_go_and_a_draft_of_what_is_gone_is_forgotten()
         assert drawn(replace(seen, draft={"pick": gone})) == plain
 
 
+def test_a_tap_on_any_persona_reads_it_out_at_any_time() -> None:
+    """A finger cannot point: what a card does stands in the prompt and in the panel, whoever is asked."""
+    read = 0
+    for number, (variant, state) in enumerate(walk(4, {}, seed=27, games=1)):
+        if number % 10:
+            continue
+        for viewer in range(4):
+            seen = look(variant, state, viewer)
+            board = drawn(seen)["board"]
+            for move in re.findall(r'data-move="(pick play \d [^"]+)"(?![^>]*aria-disabled)', board)[:2]:
+                draft = FACE.click(seen, move, {})
+                assert isinstance(draft, dict)
+                name = move.split(" ", 3)[3]
+                text = variant.texts[[persona.name for persona in variant.personas].index(name)]
+                picked = replace(seen, draft=draft)
+                assert text.replace("\n", " ") in FACE.prompt(picked)[0]
+                assert text.replace("\n", " ") in told(drawn(picked)["panel"]).replace("&#39;", "'")
+                read += 1
+    assert read > 20
+
+
 def test_the_discard_pile_is_leafed_through() -> None:
     seen = at("action", also=lambda state: state.discard_size > 1)
     opened = FACE.click(seen, "look discards", {})

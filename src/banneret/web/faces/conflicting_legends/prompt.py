@@ -20,15 +20,22 @@ def prompt(sight: Sight) -> Asked:
     if view.phase == "over":
         return "The game is over.", []
     if not sight.acting:
-        text = waiting(sight)
-        if sight.pick or sight.leafing:
-            return text, [DROP]
-        return text, []
+        return f"{reading(sight)}{waiting(sight)}", [DROP] if sight.pick or sight.leafing else []
     if sight.pick:
         answered = picked(sight)
         if answered is not None:
             return answered
-    return ASK[view.phase](sight)
+    text, buttons = ASK[view.phase](sight)
+    return f"{reading(sight)}{text}", buttons
+
+
+def reading(sight: Sight) -> str:
+    """What a persona says that is only looked at: where nothing can be pointed at, a tap shows it here."""
+    word, _, rest = sight.pick.partition(" ")
+    if word not in ("card", "seen", "pile", "fate", "play"):
+        return ""
+    kind = sight.kind(rest.partition(" ")[2] if word == "play" else rest)
+    return "" if kind is None else f"{sight.people[kind].name}. {sight.people[kind].text} — "
 
 
 # -- something is picked ---------------------------------------------------------------------------------------------

@@ -17,6 +17,8 @@ def test_jane_defeats_a_unit() -> None:
     assert spot.tracks() == "X2 S3 E1"  # 2 Strength left, and the reward then
 
 
+@pytest.mark.ruling("PF-T3", "allows")
+@pytest.mark.ruling("PF-T5", "allows")
 @pytest.mark.ruling("PF-F1", "allows")
 def test_peter_completes_a_pair() -> None:
     content = box(cards={"Archive": LANDMARK, "Beacon": LANDMARK})
@@ -32,6 +34,7 @@ def test_peter_completes_a_pair() -> None:
     assert spot.earned("pairs") == 1 + 2
 
 
+@pytest.mark.ruling("PF-T6", "allows")
 @pytest.mark.ruling("PF-G1", "allows")
 @pytest.mark.ruling("PF-G3", "allows")
 def test_john_studies_and_gains_more_from_pickups_in_the_next_phase() -> None:
@@ -48,6 +51,7 @@ def test_john_studies_and_gains_more_from_pickups_in_the_next_phase() -> None:
     assert spot.tracks() == "X1 S1 E9"  # 5 of the card and 2 of the Technology
 
 
+@pytest.mark.ruling("PF-T9", "allows")
 @pytest.mark.ruling("PF-I1", "allows")
 def test_jane_runs_operations_on_level_ii_in_the_third_round() -> None:
     spot = position(2, planet=3, order=(1, 0), turn=1, ships={1: "operations III"}, tracks={0: "X1"})

@@ -30,6 +30,7 @@ def test_it_fires_on_the_next() -> None:
     assert spot.tracks() == "X1 S6 E11"
 
 
+@pytest.mark.ruling("PF-T1", "allows")
 @pytest.mark.ruling("PF-E2", "allows")
 def test_each_experience_missing_is_one_strength() -> None:
     spot = solo(one="Burrower Pack", tracks={0: "X1 S6"})
@@ -37,6 +38,7 @@ def test_each_experience_missing_is_one_strength() -> None:
     assert spot.play("take Burrower Pack").tracks() == "X3 S2 E1"
 
 
+@pytest.mark.ruling("PF-T1", "refuses")
 @pytest.mark.ruling("PF-E2", "refuses")
 @pytest.mark.ruling("PF-E3", "refuses")
 def test_the_reward_does_not_help_in_its_own_fight() -> None:
@@ -72,6 +74,7 @@ def test_effects_of_defeating_do_not_fire() -> None:
     assert spot.points() == 4
 
 
+@pytest.mark.ruling("PF-S4", "refuses")
 @pytest.mark.ruling("PF-E6", "allows")
 @pytest.mark.ruling("PF-F6", "allows")
 def test_what_goes_over_the_end_is_lost() -> None:
@@ -203,6 +206,7 @@ def test_they_are_not_counted_again_at_the_end() -> None:
 ARCHIVES = ("Archive 1: claim peacefully", "Archive 2: claim peacefully", "Archive 4: claim peacefully")
 
 
+@pytest.mark.ruling("PF-T5", "refuses")
 @pytest.mark.ruling("PF-F1", "refuses")
 def test_another_family_makes_no_pair() -> None:
     spot = solo(planet=2, one="Archive 2", cards={0: "Foundry 1: claim peacefully"}).play("take Archive 2")
@@ -275,7 +279,6 @@ def test_single_landmarks_do_not() -> None:
 
 # == Technologies ====================================================================================================
 @pytest.mark.ruling("PF-G1", "refuses")
-@pytest.mark.ruling("PF-N3", "refuses")
 def test_a_technology_does_not_work_in_the_phase_of_its_claim() -> None:
     spot = position(2, one="Staff Academy", order=(1, 0), turn=0)
     spot.play("take operations I", "take Staff Academy")
@@ -283,7 +286,6 @@ def test_a_technology_does_not_work_in_the_phase_of_its_claim() -> None:
     assert not claim.active
 
 
-@pytest.mark.ruling("PF-N3", "allows")
 def test_one_of_part_i_works_in_part_ii() -> None:
     spot = position(2, one="Staff Academy", order=(1, 0), turn=0)
     spot.play("take operations III", "take Staff Academy", "trade nothing")

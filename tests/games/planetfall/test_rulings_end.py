@@ -23,6 +23,7 @@ def last_placing(**given: Any) -> Spot:
     return position(2, planet=7, part=2, order=(1, 0), turn=1, ships={1: "operations III"}, **given)
 
 
+@pytest.mark.ruling("PF-R1", "allows")
 @pytest.mark.ruling("PF-J1", "allows")
 def test_the_game_ends_after_part_ii_of_round_7() -> None:
     spot = last_placing().play("take operations I", "trade nothing")
@@ -32,6 +33,7 @@ def test_the_game_ends_after_part_ii_of_round_7() -> None:
     assert spot.track() == "01"
 
 
+@pytest.mark.ruling("PF-R1", "refuses")
 @pytest.mark.ruling("PF-J1", "refuses")
 def test_and_not_before() -> None:
     spot = position(2, planet=7, order=(1, 0), turn=1, ships={1: "operations III"})
@@ -42,6 +44,7 @@ def test_and_not_before() -> None:
     assert over.turn == NO_ONE
 
 
+@pytest.mark.ruling("PF-W1", "allows")
 @pytest.mark.ruling("PF-J2", "allows")
 def test_goal_lines_and_end_lines_add_up() -> None:
     spot = ended(cards={0: f"{UNITS}, Military Annals"}, tracks={0: "X12"})
@@ -49,12 +52,14 @@ def test_goal_lines_and_end_lines_add_up() -> None:
     assert spot.state.score(0) == spot.points(0) + 16
 
 
+@pytest.mark.ruling("PF-W1", "refuses")
 @pytest.mark.ruling("PF-J2", "refuses")
 def test_nothing_of_it_counts_before_the_end() -> None:
     spot = position(2, planet=7, part=2, cards={0: f"{UNITS}, Military Annals"}, tracks={0: "X12"})
     assert spot.state.score(0) == spot.points(0)
 
 
+@pytest.mark.ruling("PF-W2", "allows")
 @pytest.mark.ruling("PF-J3", "allows")
 @pytest.mark.ruling("PF-J4", "allows")
 def test_ties_go_to_the_higher_ship() -> None:
@@ -63,6 +68,7 @@ def test_ties_go_to_the_higher_ship() -> None:
     assert [spot.state.share(seat) for seat in range(3)] == [0.0, 1.0, 0.0]
 
 
+@pytest.mark.ruling("PF-W2", "refuses")
 @pytest.mark.ruling("PF-J3", "refuses")
 @pytest.mark.ruling("PF-J4", "refuses")
 def test_points_come_before_the_track() -> None:

@@ -6,6 +6,7 @@ from games.planetfall.positions import Spot, box, position, solo
 
 
 # == Pickups =========================================================================================================
+@pytest.mark.ruling("PF-T8", "allows")
 @pytest.mark.ruling("PF-H1", "allows")
 def test_annexing_gives_the_sector_and_nothing_else() -> None:
     spot = solo(one="Crashed Freighter").play("take Crashed Freighter", "annex")
@@ -20,6 +21,7 @@ def test_looting_gives_energy_and_the_reward_and_no_sector() -> None:
     assert spot.state.count(0, 4) == 0
 
 
+@pytest.mark.ruling("PF-T7", "allows")
 @pytest.mark.ruling("PF-H2", "allows")
 @pytest.mark.ruling("PF-H9", "allows")
 def test_one_additional_reward_is_chosen_and_does_not_vary_by_level() -> None:
@@ -29,6 +31,7 @@ def test_one_additional_reward_is_chosen_and_does_not_vary_by_level() -> None:
         assert spot.play("loot X1").tracks() == f"X2 S5 E{5 + energy}"
 
 
+@pytest.mark.ruling("PF-T7", "refuses")
 @pytest.mark.ruling("PF-H2", "refuses")
 @pytest.mark.ruling("PF-H9", "refuses")
 def test_a_reward_that_the_card_does_not_show() -> None:
@@ -59,6 +62,7 @@ def test_a_sector_has_no_level() -> None:
         assert spot.paid(0) == "S1 E1"
 
 
+@pytest.mark.ruling("PF-T8", "refuses")
 @pytest.mark.ruling("PF-H5", "refuses")
 def test_only_what_shows_a_sector_is_annexed() -> None:
     spot = solo(one="Field Armoury").play("take Field Armoury")
@@ -144,6 +148,7 @@ def test_an_odd_point_is_lost() -> None:
     assert spot.tracks() == "X1 E2"
 
 
+@pytest.mark.ruling("PF-T9", "refuses")
 @pytest.mark.ruling("PF-I3", "refuses")
 @pytest.mark.ruling("PF-I6", "refuses")
 def test_it_buys_no_energy_and_none_is_kept() -> None:

@@ -10,6 +10,7 @@ POOR = "X1"
 
 
 # == Taking a place ==================================================================================================
+@pytest.mark.ruling("PF-T6", "refuses")
 @pytest.mark.ruling("PF-D1", "refuses")
 def test_what_cannot_be_paid_cannot_be_taken() -> None:
     spot = solo(one="Drift Nomads, Archive 1, Salvage Scanners", tracks={0: "X1 S4 E2"})
@@ -40,6 +41,7 @@ def test_effects_count_when_a_place_is_chosen(given: dict[str, object], line: st
     plain.refuses(line, "CANNOT_PAY")
 
 
+@pytest.mark.ruling("PF-T4", "allows")
 @pytest.mark.ruling("PF-D2", "allows")
 @pytest.mark.ruling("PF-E10", "allows")
 def test_diplomacy_or_aggression_alone_will_do_and_is_settled_then() -> None:
@@ -49,12 +51,15 @@ def test_diplomacy_or_aggression_alone_will_do_and_is_settled_then() -> None:
     assert (spot.cards(), spot.tracks()) == (["Beacon 1: claim forcefully"], "X1 S1")
 
 
+@pytest.mark.ruling("PF-T4", "refuses")
 @pytest.mark.ruling("PF-D2", "refuses")
 def test_without_them_neither_is_open() -> None:
     solo(one="Scrap Raiders", tracks={0: "X2 E9"}).refuses("take Scrap Raiders", "CANNOT_PAY")
     solo(one="Archive 1", tracks={0: "X2 S9"}).refuses("take Archive 1", "CANNOT_PAY")
 
 
+@pytest.mark.ruling("PF-T2", "allows")
+@pytest.mark.ruling("PF-T2", "refuses")
 @pytest.mark.ruling("PF-D3", "allows")
 @pytest.mark.ruling("PF-D3", "refuses")
 def test_recruiting_needs_all_of_the_experience() -> None:
@@ -91,7 +96,6 @@ def test_where_one_way_is_open_nobody_is_asked() -> None:
 
 
 @pytest.mark.ruling("PF-D5", "allows")
-@pytest.mark.ruling("PF-N2", "allows")
 def test_the_price_is_paid_when_resolving() -> None:
     spot = position(2, one="Scrap Raiders, Fuel Cells").play("take Scrap Raiders")
     assert spot.tracks(0) == "X1 S5 E5"
@@ -172,22 +176,22 @@ def test_a_place_that_brings_nothing_may_be_taken() -> None:
     assert spot.tracks() == "X20 S15 E15"
 
 
+@pytest.mark.ruling("PF-T3", "refuses")
 @pytest.mark.ruling("PF-D10", "refuses")
 def test_a_place_that_costs_too_much_may_not() -> None:
     solo(one="Foundry 1", tracks={0: "X20 S15 E3"}).refuses("take Foundry 1", "CANNOT_PAY")
 
 
 @pytest.mark.ruling("PF-D11", "allows")
-@pytest.mark.ruling("PF-N5", "allows")
 def test_a_slot_may_be_taken_in_both_parts() -> None:
     spot = position(2).play("take operations I", "take operations III", "trade nothing", "trade nothing")
     assert spot.now == (1, 2)
     assert spot.allows("take operations I")
 
 
+@pytest.mark.ruling("PF-R4", "refuses")
 @pytest.mark.ruling("PF-D11", "refuses")
 @pytest.mark.ruling("PF-D12", "refuses")
-@pytest.mark.ruling("PF-N5", "refuses")
 def test_an_occupied_place_is_closed() -> None:
     spot = position(3, one="Fuel Cells").play("take operations I", "take Fuel Cells")
     spot.refuses("take operations I", "OCCUPIED")
@@ -357,8 +361,6 @@ def test_at_the_end_of_the_track_there_is_no_swap() -> None:
     solo(sheets={0: SWAPPER}, tracks={0: "X1 S15 E5"}).refuses("swap", "SWAP_FULL")
 
 
-@pytest.mark.ruling("PF-N2", "refuses")
-@pytest.mark.ruling("PF-N6", "allows")
 def test_pickups_and_slots_cost_nothing() -> None:
     spot = solo(one="Fuel Cells, Archive 1", tracks={0: "X0"})
     assert set(spot.lines()) == {

@@ -14,6 +14,7 @@ ARON = "Aron Ardelli B"
 
 
 # == Commanders ======================================================================================================
+@pytest.mark.ruling("PF-S3", "allows")
 @pytest.mark.ruling("PF-A1", "allows")
 def test_sheets_are_chosen_in_the_order_of_the_seats() -> None:
     spot = begin(3, commanders="chosen")
@@ -53,6 +54,7 @@ def test_the_sides_of_a_table(sides: str, lines: list[str]) -> None:
         spot.refuses(line, "SIDE_SETTLED")
 
 
+@pytest.mark.ruling("PF-S3", "refuses")
 @pytest.mark.ruling("PF-A2", "refuses")
 def test_nobody_takes_a_sheet_twice() -> None:
     spot = begin(2).play("command Jack Gelder A")
@@ -105,6 +107,7 @@ def test_aron_ardelli_b_starts_last() -> None:
     assert spot.track() == "10"
 
 
+@pytest.mark.ruling("PF-S5", "refuses")
 @pytest.mark.ruling("PF-A4", "refuses")
 def test_other_sheets_need_not() -> None:
     spot = begin(2).play("command Aron Ardelli A", "command Assembly Commander A")
@@ -250,6 +253,7 @@ def test_aron_ardelli_b_wins_with_more() -> None:
 
 
 # == 1. Discovery ====================================================================================================
+@pytest.mark.ruling("PF-R2", "allows")
 @pytest.mark.ruling("PF-B1", "allows")
 @pytest.mark.ruling("PF-B2", "refuses")
 @pytest.mark.parametrize("players", [2, 3])
@@ -272,6 +276,7 @@ def started(players: int, **chance: str) -> Spot:
     return spot
 
 
+@pytest.mark.ruling("PF-S2", "allows")
 @pytest.mark.ruling("PF-B3", "allows")
 def test_cards_are_dealt_row_by_row_from_the_upper_left() -> None:
     spot = started(2, reveal="Archive 1, Fuel Cells, Beacon 1, Foundry 1, Scrap Raiders, Burrower Pack")
@@ -279,6 +284,7 @@ def test_cards_are_dealt_row_by_row_from_the_upper_left() -> None:
     assert spot.rows()[1][:2] == ["Scrap Raiders", "Burrower Pack"]
 
 
+@pytest.mark.ruling("PF-S2", "refuses")
 @pytest.mark.ruling("PF-B3", "refuses")
 def test_no_card_is_dealt_twice_or_from_another_planet() -> None:
     for seed in range(20):
@@ -290,6 +296,7 @@ def test_no_card_is_dealt_twice_or_from_another_planet() -> None:
         assert all(spot.variant.cards[spot.variant.things.index(name)].planet == 1 for name in cards)
 
 
+@pytest.mark.ruling("PF-R2", "refuses")
 @pytest.mark.ruling("PF-B4", "refuses")
 @pytest.mark.ruling("PF-B5", "refuses")
 def test_cards_set_aside_and_of_other_planets_are_not_there() -> None:
@@ -327,6 +334,7 @@ def test_in_round_1_only_aron_ardelli_b_has_an_income() -> None:
     assert (spot.paid(0), spot.tracks(0)) == ("S1 E2", "X1 S6 E7")
 
 
+@pytest.mark.ruling("PF-R3", "refuses")
 @pytest.mark.ruling("PF-C1", "refuses")
 def test_in_round_1_others_have_none() -> None:
     spot = begin(3).play("command Aron Ardelli B", "command Kir'Ko Commander A", "command Plain One A")
@@ -334,6 +342,7 @@ def test_in_round_1_others_have_none() -> None:
     assert spot.tracks(1) == "X1 S4 E4"
 
 
+@pytest.mark.ruling("PF-R3", "allows")
 @pytest.mark.ruling("PF-C2", "allows")
 def test_sectors_technologies_and_the_commander_pay_in_this_order() -> None:
     spot = next_round(

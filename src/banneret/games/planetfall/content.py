@@ -19,6 +19,9 @@ from banneret.games.planetfall.notation import read_bundle, slot_names
 
 HOUSE = Path(__file__).with_name("cards.toml")
 
+SET_LIMIT = 60
+"""Landmark families, and swaps, are kept as the bits of a number."""
+
 Price = Annotated[int, msgspec.Meta(ge=0, le=60)]
 ByLevel = Annotated[list[Price], msgspec.Meta(min_length=3, max_length=3)]
 Empire = Annotated[int, msgspec.Meta(ge=0, le=60)]
@@ -225,6 +228,12 @@ def check_cards(document: Document, sheet: Sheet) -> None:
     for planet, number in enumerate(counts, start=1):
         if number != DECK:
             raise document.refuse(f"a planet has {int(DECK)} cards, planet {planet} has {number}", "unit")
+    if len({row.name.casefold() for row in sheet.landmark}) > SET_LIMIT:
+        raise document.refuse(f"there are at most {SET_LIMIT} kinds of Landmarks", "landmark")
+    swaps = sum(effect.op == "swap" for card in cards_of(sheet) for effect in card.effects)
+    swaps += sum(line.split()[:2] == ["ACT", "swap"] for side in sheet.side for line in side.effects)
+    if swaps > SET_LIMIT:
+        raise document.refuse(f"there are at most {SET_LIMIT} swaps", "technology")
     labels = [card.name.casefold() for card in cards_of(sheet)]
     for card in cards_of(sheet):
         if labels.count(card.name.casefold()) > 1:

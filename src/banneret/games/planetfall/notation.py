@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from banneret.core.chance import EVERYONE, Outcome
 from banneret.core.errors import BadInputError
+from banneret.core.notation import choice
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall.book import (
     CARDS,
@@ -245,39 +246,6 @@ class Notation:
             return Outcome(CARD + planet, EVERYONE, value)
         names = (self.goals, self.commanders, SIDE_NAMES)[event]
         return Outcome(event, EVERYONE, choice(rest, names, word))
-
-
-def choice(name: str, names: Sequence[str], what: str) -> int:
-    """The one of these names that is meant: written out, or begun, whole or any of its words."""
-    wanted = " ".join(name.casefold().split())
-    exact = [index for index, known in enumerate(names) if known.casefold() == wanted]
-    begun = [
-        index
-        for index, known in enumerate(names)
-        if wanted
-        and (known.casefold().startswith(wanted) or spelled(wanted.split(), known.casefold().split()))
-    ]
-    found = exact or begun
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise BadInputError(f"{name!r} may be {' or '.join(names[index] for index in found[:8])}")
-    if not wanted:
-        raise BadInputError(f"a {what} is missing here")
-    some = ", ".join(names[:20]) + (" …" if len(names) > 20 else "")
-    raise BadInputError(f"{name!r} is no {what}; there are {some}")
-
-
-def spelled(wanted: Sequence[str], known: Sequence[str]) -> bool:
-    """Whether the words wanted begin words of the name, in their order: `raid`, `op ii`."""
-    place = 0
-    for word in wanted:
-        while place < len(known) and not known[place].startswith(word):
-            place += 1
-        if place == len(known):
-            return False
-        place += 1
-    return True
 
 
 def slot_names() -> tuple[str, ...]:

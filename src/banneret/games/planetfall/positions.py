@@ -37,6 +37,7 @@ import msgspec
 
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
+from banneret.core.notation import choice
 from banneret.core.position import Header
 from banneret.core.state import BIT
 from banneret.games.planetfall.book import (
@@ -57,7 +58,7 @@ from banneret.games.planetfall.book import (
     S,
     X,
 )
-from banneret.games.planetfall.notation import ROMAN, bundle_line, choice, read_bundle
+from banneret.games.planetfall.notation import ROMAN, bundle_line, read_bundle
 from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.situation import (
     EARNED,

@@ -159,7 +159,8 @@ class OfferView(msgspec.Struct, frozen=True):
     """Operation points of a slot, the seat's own additions among them."""
     gives: tuple[GainView, ...] | None
     """Everything that would be gained, in order; of the viewer's own offers that can be paid, else `None`. An
-    operation's points are the player's to trade, so it lists only the rest."""
+    operation's points are the player's to trade, so it lists only the rest. `None` too for a player whose last action
+    is done."""
 
 
 class PlaceView(msgspec.Struct, frozen=True):
@@ -368,7 +369,8 @@ def places_of(state: Planetfall, viewer: int | None) -> tuple[PlaceView, ...]:
                 taken_by=None if there else holders[thing],
                 restrained_by=tokens.get(thing),
                 offers=tuple(
-                    offers_of(state, seat, place, seat == viewer) for seat in range(int(state.book.seats))
+                    offers_of(state, seat, place, seat == viewer and state.claims[seat] < TURNS)
+                    for seat in range(int(state.book.seats))
                 )
                 if open
                 else (),

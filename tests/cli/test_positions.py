@@ -265,7 +265,7 @@ def test_chance_can_be_dictated(begun: Path) -> None:
 @pytest.mark.parametrize(
     ("chance", "told"),
     [
-        ("card @0 Unicorns", "--chance: 'Unicorns' is none of"),
+        ("card @0 Unicorns", "--chance: 'Unicorns' is no card; there are Spearmen"),
         ("first @1", "--chance: the rules did not ask for first @1"),
         ("card @0 Archers, card @0 Archers", "--chance: the rules did not ask for card @0 Archers"),
     ],

@@ -124,7 +124,7 @@ def test_a_record_without_a_commitment_says_what_cannot_be_checked(record: Path)
         ("edition 1", "edition 9", "line 3, edition: Conquest of the Fallen Lands is at edition 1 here"),
         ("0 start ", "0 stop ", "'stop' is no action"),
         ("0 start ", "9 start ", "there is no seat 9"),
-        ("- : field", "- : feld", "'feld' is none of"),
+        ("- : field", "- : feld", "'feld' is no outcome of chance; there are card"),
     ],
 )
 def test_a_wrong_record_is_unusable(record: Path, old: str, new: str, told: str) -> None:

@@ -82,7 +82,7 @@ def followers(price: content.Price) -> str:
 
 
 def test_the_card_tables_are_those_of_the_content() -> None:
-    sheet = content.read_content().sheet
+    sheet = content.read_cards().sheet
     assert rows("Troop") == [
         [card.name, followers(card.price), str(card.attack), str(card.support), str(card.copies)]
         for card in sheet.troop
@@ -97,7 +97,7 @@ def test_the_card_tables_are_those_of_the_content() -> None:
 
 
 def test_the_numbers_in_the_text_are_those_of_the_content() -> None:
-    sheet = content.read_content().sheet
+    sheet = content.read_cards().sheet
     text = {id: " ".join(ruling.text.split()) for id, ruling in GAME.rulings().items()}
     assert f"{sheet.start.money} coins, {sheet.start.hand} cards" in text["FL-G2"]
     assert f"pay {sheet.prices.hire} coins" in text["FL-T4"]

@@ -70,7 +70,7 @@ def test_neither_one_follower_nor_three(line: str) -> None:
 
 @pytest.mark.ruling("FL-G3", "allows")
 def test_the_deck() -> None:
-    sheet = content.read_content().sheet
+    sheet = content.read_cards().sheet
     assert [
         sum(card.copies for card in rows) for rows in (sheet.troop, sheet.fortification, sheet.magic)
     ] == [

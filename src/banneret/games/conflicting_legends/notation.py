@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from banneret.core.chance import EVERYONE, Outcome
 from banneret.core.errors import BadInputError
+from banneret.core.notation import choice
 from banneret.games.conflicting_legends import situation
 from banneret.games.conflicting_legends.book import Book
 
@@ -279,35 +280,3 @@ class Notation:
             audience = self.seat(seat)
         value = self.persona(rest) if event == situation.CARD else choice(rest, self.rows, "realm")
         return Outcome(event, audience, value)
-
-
-def choice(name: str, names: Sequence[str], what: str) -> int:
-    """The one of these names that is meant: written out, or begun, whole or any of its words."""
-    wanted = " ".join(name.casefold().split())
-    exact = [index for index, known in enumerate(names) if known.casefold() == wanted]
-    begun = [
-        index
-        for index, known in enumerate(names)
-        if wanted
-        and (known.casefold().startswith(wanted) or spelled(wanted.split(), known.casefold().split()))
-    ]
-    found = exact or begun
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise BadInputError(f"{name!r} may be {' or '.join(names[index] for index in found[:8])}")
-    if not wanted:
-        raise BadInputError(f"a {what} is missing here")
-    raise BadInputError(f"{name!r} is no {what}; there are {', '.join(names)}")
-
-
-def spelled(wanted: Sequence[str], known: Sequence[str]) -> bool:
-    """Whether the words wanted begin words of the name, in their order: `nor am 2`, `vinci`."""
-    place = 0
-    for word in wanted:
-        while place < len(known) and not known[place].startswith(word):
-            place += 1
-        if place == len(known):
-            return False
-        place += 1
-    return True

@@ -34,13 +34,14 @@ from banneret.core.chance import ImpossibleOutcomeError, Recorded
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
+from banneret.core.notation import choice
 from banneret.core.playout import legal_actions
 from banneret.core.position import Header
 from banneret.core.state import BIT
 from banneret.games.conflicting_legends import book as ops
 from banneret.games.conflicting_legends import situation
 from banneret.games.conflicting_legends.book import BATTLE, FATE, NOTHING, TOKENS, WIDTH
-from banneret.games.conflicting_legends.notation import SYMBOLS, choice
+from banneret.games.conflicting_legends.notation import SYMBOLS
 from banneret.games.conflicting_legends.notation import TOKENS as TOKEN_NAMES
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 from banneret.games.conflicting_legends.view import (

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from banneret.core.chance import Outcome
 from banneret.core.errors import BadInputError
+from banneret.core.notation import choice
 from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import PAIR_FIRST, PAIR_SECOND, Book
 
@@ -120,7 +121,7 @@ class Notation:
             "recruit": self.read_recruit,
             "redraw": lambda rest: self.nothing(book.REDRAW, rest),
             "end": lambda rest: (
-                book.END_TASKS + (book.END_TURN - book.END_TASKS) * self.choice(rest, ("tasks", "turn"))
+                book.END_TASKS + (book.END_TURN - book.END_TASKS) * choice(rest, ("tasks", "turn"), "end")
             ),
             "trade": self.read_trade,
             "propose": lambda rest: self.nothing(book.PROPOSE, rest),
@@ -146,11 +147,11 @@ class Notation:
         return book.FORTIFY + self.field(field) * book.forts + fort
 
     def read_shadow(self, rest: str) -> int:
-        which = self.choice(rest, ("Warrior", "Craftsman", "army"))
+        which = choice(rest, ("Warrior", "Craftsman", "army"), "shadow")
         return self.book.SHADOW_ARMY if which == 2 else self.book.SHADOW_FOLLOWER + which
 
     def read_recruit(self, rest: str) -> int:
-        return self.book.RECRUIT + self.choice(rest or "0", ("0", "1", "2", "3"))
+        return self.book.RECRUIT + choice(rest or "0", ("0", "1", "2", "3"), "number of Mages")
 
     def read_trade(self, rest: str) -> int:
         first, second = sorted(self.card(name) for name in self.two(rest))
@@ -181,33 +182,13 @@ class Notation:
         raise BadInputError(f"{name!r} is no seat (@0 … @{int(self.book.seats) - 1})")
 
     def follower(self, name: str) -> int:
-        return self.choice(name, FOLLOWERS)
+        return choice(name, FOLLOWERS, "follower")
 
     def boost(self, name: str) -> int:
-        return self.choice(name.strip(), self.boosts)
+        return choice(name, self.boosts, "boost")
 
     def card(self, name: str, start: int = 0, end: int | None = None) -> int:
-        return start + self.choice(name, self.cards[start:end])
-
-    def choice(self, name: str, names: Sequence[str]) -> int:
-        """The one of these names that is meant: written out, or begun, whole or any of its words."""
-        wanted = name.casefold().strip()
-        exact = [index for index, known in enumerate(names) if known.casefold() == wanted]
-        begun = [
-            index
-            for index, known in enumerate(names)
-            if wanted
-            and (
-                known.casefold().startswith(wanted)
-                or any(word.startswith(wanted) for word in known.casefold().split())
-            )
-        ]
-        found = exact or begun
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise BadInputError(f"{name!r} may be {' or '.join(names[index] for index in found)}")
-        raise BadInputError(f"{name!r} is none of {', '.join(names)}")
+        return start + choice(name, self.cards[start:end], "card")
 
     # -- chance ------------------------------------------------------------------------------------------------------
     def describe_outcome(self, outcome: Outcome) -> str:
@@ -224,13 +205,15 @@ class Notation:
     def parse_outcome(self, text: str) -> Outcome:
         """Read `describe_outcome` back."""
         word, _, rest = text.strip().partition(" ")
-        event = self.choice(word, EVENTS)
+        event = choice(word, EVENTS, "outcome of chance")
         everyone = -1
         if event == situation.CARD:
             seat, _, card = rest.partition(" ")
             return Outcome(event, self.seat(seat), self.card(card))
         if event == situation.FIELD:
-            return Outcome(event, everyone, self.choice(rest, [str(n) for n in range(len(self.book.tiles))]))
+            return Outcome(
+                event, everyone, choice(rest, [str(n) for n in range(len(self.book.tiles))], "difficulty")
+            )
         if event == situation.FIRST:
             return Outcome(event, everyone, self.seat(rest))
         return Outcome(event, everyone, self.follower(rest))

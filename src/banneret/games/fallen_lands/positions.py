@@ -31,6 +31,7 @@ import msgspec
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
+from banneret.core.notation import choice
 from banneret.core.playout import legal_actions
 from banneret.core.position import Header
 from banneret.core.state import BIT
@@ -232,7 +233,7 @@ class Reader:
             match = re.fullmatch(r"\s*(.*?)(?:\s+(\d{1,3}))?\s*", part)
             assert match
             try:
-                counts[self.variant.notation.choice(match[1], names)] += int(match[2] or 1)
+                counts[choice(match[1], names, "card")] += int(match[2] or 1)
             except BadInputError as error:
                 raise self.refuse(error.reason, *path) from None
         return counts

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from banneret.core.chance import EVERYONE, NOBODY, Outcome
 from banneret.core.errors import BadInputError
+from banneret.core.notation import choice
 from banneret.games.solitaire_conquest import rules
 from banneret.games.solitaire_conquest.book import Book
 
@@ -90,30 +91,10 @@ class Notation:
         return actions
 
     def region(self, name: str) -> int:
-        return self.choice(name, self.regions)
+        return choice(name, self.regions, "region")
 
     def ally(self, name: str) -> int:
-        return self.choice(name, self.allies)
-
-    def choice(self, name: str, names: Sequence[str]) -> int:
-        """The one of these names that is meant: written out, or begun, whole or any of its words."""
-        wanted = name.casefold().strip()
-        exact = [index for index, known in enumerate(names) if known.casefold() == wanted]
-        begun = [
-            index
-            for index, known in enumerate(names)
-            if wanted
-            and (
-                known.casefold().startswith(wanted)
-                or any(word.startswith(wanted) for word in known.casefold().split())
-            )
-        ]
-        found = exact or begun
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise BadInputError(f"{name!r} may be {' or '.join(names[index] for index in found)}")
-        raise BadInputError(f"{name!r} is none of {', '.join(names)}")
+        return choice(name, self.allies, "ally")
 
     # -- chance ------------------------------------------------------------------------------------------------------
     def describe_outcome(self, outcome: Outcome) -> str:
@@ -125,9 +106,11 @@ class Notation:
     def parse_outcome(self, text: str) -> Outcome:
         """Read `describe_outcome` back."""
         word, _, rest = text.strip().partition(" ")
-        event = self.choice(word, EVENTS)
+        event = choice(word, EVENTS, "outcome of chance")
         if event == rules.DEAL:
             if not re.fullmatch(r"[0-9]{1,10}", rest):
                 raise BadInputError(f"{rest!r} is no number of a deal")
             return Outcome(event, NOBODY, int(rest))
-        return Outcome(event, EVERYONE, self.choice(rest, (self.regions, self.foes, self.allies)[event]))
+        return Outcome(
+            event, EVERYONE, choice(rest, (self.regions, self.foes, self.allies)[event], EVENTS[event])
+        )

@@ -25,6 +25,7 @@ import msgspec
 
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
+from banneret.core.notation import choice
 from banneret.core.position import Header
 from banneret.core.state import BIT
 from banneret.games.solitaire_conquest import rules
@@ -145,9 +146,9 @@ class Reader:
         return self.document.refuse(reason, *path)
 
     # -- parts -------------------------------------------------------------------------------------------------------
-    def choice(self, name: str, names: list[str], *path: Place) -> int:
+    def choice(self, name: str, names: list[str], what: str, *path: Place) -> int:
         try:
-            return self.variant.notation.choice(name, names)
+            return choice(name, names, what)
         except BadInputError as error:
             raise self.refuse(error.reason, *path) from None
 
@@ -155,7 +156,7 @@ class Reader:
         """A row of cards, taken from those that lie nowhere yet."""
         found = []
         for part in text.split(",") if text.strip() else []:
-            kind = self.choice(part, names, *path)
+            kind = self.choice(part, names, "card", *path)
             left[kind] -= 1
             if left[kind] < 0:
                 raise self.refuse(f"there are not so many {names[kind]} in the box", *path)
@@ -165,7 +166,7 @@ class Reader:
     def pawn(self) -> int:
         if not self.table.pawn:
             raise self.refuse("say in which region the pawn stands", "state", "pawn")
-        return self.choice(self.table.pawn, list(self.variant.names), "state", "pawn")
+        return self.choice(self.table.pawn, list(self.variant.names), "region", "state", "pawn")
 
     def hordes(self) -> tuple[list[int], int, list[int]]:
         """The Hordes by region, those that stand, and when the others fell."""
@@ -176,7 +177,7 @@ class Reader:
         seen: dict[int, str] = {}
         for name, text in self.tables.hordes.items():
             place = ("hordes", name)
-            region = self.choice(name, names, *place)
+            region = self.choice(name, names, "region", *place)
             if region in seen:
                 raise self.refuse(f"a second Horde for {names[region]}", *place)
             seen[region] = name

@@ -3,8 +3,9 @@
 import htpy as h
 from markupsafe import Markup
 
+from banneret.core.dialect import i64
+from banneret.core.state import BIT
 from banneret.core.words import count
-from banneret.games.solitaire_conquest.book import FORCE
 from banneret.pieces.cards import about, button, card
 from banneret.pieces.icons import icon
 from banneret.pieces.tokens import pile
@@ -64,15 +65,14 @@ def deck(sight: Sight) -> h.Element:
 
 def sums(sight: Sight) -> h.Node:
     """What those who would fight come to: Force, leaders, and bonuses against types."""
-    army = sight.army
-    lead = int(sight.book.leadership(army))
-    parts: list[h.Node] = [h.b(".force")[icon("attack"), str(int(army[FORCE]) + lead)]]
+    base, lead, _ = sight.book.parts(sight.army, i64(0))
+    parts: list[h.Node] = [h.b(".force")[icon("attack"), str(base + lead)]]
     if len(sight.host) < len(sight.held):
         parts.append(h.span[f"{len(sight.host)} of {count(len(sight.held), 'ally', 'allies')}"])
     if lead:
         parts.append(h.span(title="Leaders")[icon("crown"), f"+{lead} by leaders"])
     for type, name in enumerate(sight.variant.foe_types):
-        bonus = int(army[int(sight.book.VERSUS) + type])
+        bonus = sight.book.parts(sight.army, i64(BIT[type]))[2]
         if bonus:
             parts.append(h.span(class_=["versus", suit(name)])[icon(sign(name)), f"+{bonus} against {name}"])
     return parts

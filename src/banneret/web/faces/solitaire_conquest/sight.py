@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from banneret.core.chance import Fast
-from banneret.core.dialect import i64, vec
+from banneret.core.dialect import i64
 from banneret.core.game import Refusal
 from banneret.core.state import BIT
-from banneret.games.solitaire_conquest.book import FORCE
 from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 from banneret.games.solitaire_conquest.view import HordeView, View
@@ -148,27 +147,20 @@ class Sight:
         return len(self.host) == len(self.held)
 
     @functools.cached_property
-    def army(self) -> vec[i64]:
-        return self.mustered(self.host)
+    def army(self) -> list[int]:
+        """The kinds of those who would fight now."""
+        return self.kinds(self.host)
 
-    def mustered(self, places: Sequence[int]) -> vec[i64]:
-        """These allies, added up."""
-        army = self.book.empty_army()
-        for place in places:
-            self.book.muster(army, i64(self.view.drawn[place]), i64(1))
-        return army
+    def kinds(self, places: Sequence[int]) -> list[int]:
+        """What these drawn cards are."""
+        return [self.view.drawn[place] for place in places]
 
-    def strength(self, region: int, army: vec[i64] | None = None) -> Strength:
+    def strength(self, region: int, army: list[int] | None = None) -> Strength:
         """Who would fight now against the Horde of a region."""
         horde = self.view.regions[region].horde
         assert horde is not None
         army = self.army if army is None else army
-        return Strength(
-            int(army[FORCE]),
-            int(self.book.leadership(army)),
-            int(self.book.enmity(army, self.bits(horde.cards))),
-            horde.total,
-        )
+        return Strength(*self.book.parts(army, self.bits(horde.cards)), horde.total)
 
     def bits(self, cards: Sequence[int]) -> i64:
         """The types of a Horde's cards as the rules hold them."""
@@ -178,7 +170,7 @@ class Sight:
         """An army of these drawn cards against the Horde that was dealt to a region, standing or fallen."""
         known = self.view.regions[region]
         cards = known.horde.cards if known.horde else known.fallen
-        army = int(self.book.strength(self.mustered(places), self.bits(cards)))
+        army = sum(self.book.parts(self.kinds(places), self.bits(cards)))
         return army, int(self.state.might[region])
 
     def helpers(self, region: int) -> frozenset[int]:
@@ -191,9 +183,7 @@ class Sight:
         )
 
     def helps(self, region: int, kind: int) -> bool:
-        army = self.mustered(self.held)
-        self.book.muster(army, i64(kind), i64(1))
-        return self.strength(region, army).beats
+        return self.strength(region, [*self.kinds(self.held), kind]).beats
 
     # -- what may be done --------------------------------------------------------------------------------------------
     def from_where(self, region: int) -> int | None:

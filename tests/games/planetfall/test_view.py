@@ -202,10 +202,10 @@ def test_names_may_be_shortened_as_long_as_one_is_meant() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("", "the action is missing"),
+        ("", "action is missing"),
         ("fly", "no action"),
         ("take Archive", "may be Archive 1 or Archive 2"),
-        ("take", "the card or slot is missing"),
+        ("take", "card or slot is missing"),
         ("take Castle", "no card or slot"),
         ("trade P1", "no operation brings"),
         ("trade X9", "no operation brings"),

@@ -61,6 +61,7 @@ def test_jane_runs_operations_on_level_ii_in_the_third_round() -> None:
     assert spot.tracks() == "X4 S1 E1"
 
 
+@pytest.mark.ruling("PF-R4", "allows")
 def test_the_turn_of_peter_john_and_jane() -> None:
     spot = position(3, one="Shallow Ore Field", two="Salvage Scanners")  # seats: Peter, John, Jane
     spot.play("take Salvage Scanners", "take operations I", "take Shallow Ore Field")
@@ -72,3 +73,6 @@ def test_the_turn_of_peter_john_and_jane() -> None:
     assert spot.cards(1) == []
     assert spot.cards(0) == ["Salvage Scanners: study"]
     assert (spot.now, spot.track()) == ((1, 2), "210")
+    assert spot.turn == 2  # in the next phase Jane goes first, then John, then Peter
+    spot.play("take operations I")
+    assert spot.turn == 1

@@ -103,9 +103,7 @@ class Situation(State):
         # The table
         self.goal: i64 = NOTHING
         self.card_at: vec[i64] = vec[i64]([NOTHING] * places)  # what lies on each place: a card or a slot
-        self.laid: vec[i64] = vec[i64](
-            [NOTHING] * places
-        )  # what was laid there when the planet was discovered
+        self.laid: vec[i64] = vec[i64]([NOTHING] * places)  # what was laid there when the round began
         self.ship_at: vec[i64] = vec[i64]([NOTHING] * places)
         self.track: vec[i64] = vec[i64]([NOTHING] * seats)  # the turn order track, from the top
         self.order: vec[i64] = vec[i64]([NOTHING] * seats)  # of this part, frozen (PF-A6)

@@ -42,7 +42,10 @@ function answered() {
 }
 
 // The morph
-const places = () => new Map([...document.querySelectorAll("[data-fly]")].map(el => [el.id, el.getBoundingClientRect()]))
+const places = () => new Map([...document.querySelectorAll("[data-fly]")].map(el => {
+  const { x, y } = el.getBoundingClientRect(), home = el.closest('[role="group"]'), at = home?.getBoundingClientRect()
+  return [el.id, { x, y, home, dx: x - (at?.x ?? 0), dy: y - (at?.y ?? 0) }]
+}))
 
 function patch(html) {
   const before = places(), box = document.createElement("template")
@@ -76,7 +79,7 @@ function announce(before) {
 
 function fly(el, was = find(el.dataset.from)?.getBoundingClientRect(), now) {  // a new card may come from its pile
   if (!was) el.animate({ opacity: [0, 1] }, 200)
-  else if (was.x !== now.x || was.y !== now.y)
+  else if (was.home !== now.home || Math.hypot(was.dx - now.dx, was.dy - now.dy) > 1)  // not only carried along
     el.animate({ translate: [`${was.x - now.x}px ${was.y - now.y}px`, "none"] }, { duration: 350, easing: "ease-in-out" })
 }
 

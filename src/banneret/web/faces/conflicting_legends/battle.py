@@ -31,7 +31,7 @@ def draw(sight: Sight) -> h.Element:
     name = sight.people[battle.card].name
     return h.div(
         "#arena",
-        class_=["arena", "going" if going else "done", battle.result, sight.acting and not going and "past"],
+        class_=["arena", "going" if going else "done", battle.result],
         role="group",
         aria_label=f"{'Battle' if going else 'The last battle'}: {attacker} attacks {realm} of {defender} with {name}",
     )[
@@ -56,32 +56,6 @@ def title(sight: Sight, battle: BattleView) -> h.Element:
     return h.div("#arena-title.arena-title")[
         h.h2["Battle"],
         h.p[h.strong[face.name], ": ", twist],
-    ]
-
-
-def recap(sight: Sight) -> h.Node:
-    """The last battle in little, for the side of the table while its middle is needed."""
-    battle = sight.battle
-    if battle is None or sight.fighting or not sight.acting:
-        return None
-    sides = zip(
-        (battle.attacker, battle.defender), (went(battle.throws[-1]) if battle.throws else ("", "")), range(2)
-    )
-    return h.div("#recap.recap")[
-        h.h2["The last battle"],
-        h.p(".recap-line")[
-            (
-                [
-                    chip(seat, sight.name(seat)),
-                    h.span(class_=["small-throw", state])[
-                        icon(SYMBOL_SIGNS[battle.throws[-1][side]], SYMBOLS[battle.throws[-1][side]])
-                    ],
-                ]
-                for seat, state, side in sides
-                if battle.throws
-            )
-        ],
-        h.p(".hint")[" ".join(telling(sight, battle))],
     ]
 
 

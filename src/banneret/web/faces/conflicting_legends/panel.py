@@ -28,7 +28,6 @@ def draw(sight: Sight) -> h.Element:
     """The region `panel`."""
     return h.section("#panel.legends", aria_label="Card in large, and all cards")[
         h.div("#plan", aria_live="off")[plan(sight)],
-        battle.recap(sight),
         reference(sight.variant),
         h.p(".disclaimer")[icon("quill"), " ", DISCLAIMER],
     ]

@@ -2,12 +2,14 @@
 
 import html
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from starlette.testclient import TestClient
 
+from banneret.core.content import ContentSource
 from banneret.tables.hall import Hall, OpenTable
 from banneret.tables.store import Sitter, Store
 from banneret.web.app import create_app
@@ -20,8 +22,8 @@ HOST = "0123456789abcdef"
 class House:
     """A hall with its site, in one event loop."""
 
-    def __init__(self, folder: Path) -> None:
-        self.hall = Hall(Store(folder))
+    def __init__(self, folder: Path, contents: Mapping[str, ContentSource] | None = None) -> None:
+        self.hall = Hall(Store(folder), contents)
         self.client = TestClient(create_app(self.hall), follow_redirects=False, raise_server_exceptions=False)
 
     def __enter__(self) -> "House":

@@ -247,3 +247,16 @@ def test_the_script_stays_small() -> None:
     from banneret.web.layout import STATIC
 
     assert len((STATIC / "table.js").read_text().splitlines()) < 150
+
+
+def test_the_form_proposes_what_goes_with_the_content_file(tmp_path: Path) -> None:
+    """A map file of one's own is played without another click, from the shelf and from the form."""
+    sample = games()["solitaire-conquest"].folder / "maps" / "own.toml"
+    mine = tmp_path / "mine.toml"
+    mine.write_text(sample.read_text(encoding="utf-8") + "\n# mine\n", encoding="utf-8")
+    with House(tmp_path / "data", contents={"solitaire-conquest": mine}) as house:
+        form = house.client.get("/new/solitaire-conquest").text
+        assert re.search(r'value="own"[^>]* checked|checked[^>]* value="own"', form)
+        table = house.table("h", game="solitaire-conquest")
+        assert table.table.variant.content_name == "mine.toml"
+        assert "mine.toml" in house.page(table)

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 
 from banneret.core.content import ContentSource
+from banneret.core.registry import find_game
 from banneret.tables.bots import bot_choice
 from banneret.tables.store import Row, Sitter, Store, StoreError
 from banneret.tables.table import SPEEDS, Accepted, DeclinedError, Table, create, load
@@ -173,6 +174,10 @@ class Hall:
         self.store = store
         self.contents = contents or {}
         self.open: dict[str, OpenTable] = {}
+
+    def usual_options(self, game: str, seats: int) -> dict[str, str]:
+        """What is chosen for a new table where nobody says, with the content file that it gets."""
+        return find_game(game).variant(seats, content=self.contents.get(game)).options
 
     def create(
         self,

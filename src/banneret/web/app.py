@@ -166,14 +166,12 @@ class Site:
         if like and (found := self.hall.find(like)) and found.table.variant.game is game:
             table = found.table
             kinds = [f"bot:{sitter.bot}" if sitter.bot else "human" for sitter in table.sitters]
-            options = {
-                option.name: table.variant.options[option.name]
-                for option in game.options
-                if table.variant.options[option.name] != option.default
-            }
-            return Wanted(len(kinds), list(table.names), kinds, options, table.speed)
+            return Wanted(
+                len(kinds), list(table.names), kinds, changed(game, table.variant.options), table.speed
+            )
         text = request.query_params.get("players", "")
-        return Wanted.fresh(game, int(text) if text in map(str, game.seats) else game.usual_seats)
+        players = int(text) if text in map(str, game.seats) else game.usual_seats
+        return Wanted.fresh(game, players, changed(game, self.hall.usual_options(game.name, players)))
 
     async def delete(self, request: Request) -> Response:
         key = request.path_params["key"]
@@ -228,6 +226,13 @@ def game_of(request: Request) -> Game:
         return find_game(request.path_params["game"])
     except BadInputError as error:
         raise HTTPException(404, str(error)) from None
+
+
+def changed(game: Game, options: Mapping[str, str]) -> dict[str, str]:
+    """The options that are not as the game has them."""
+    return {
+        option.name: options[option.name] for option in game.options if options[option.name] != option.default
+    }
 
 
 def bot_of(kind: str) -> str | None:

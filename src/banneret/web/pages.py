@@ -139,11 +139,11 @@ class Wanted:
     speed: str = "normal"
 
     @classmethod
-    def fresh(cls, game: Game, players: int) -> "Wanted":
+    def fresh(cls, game: Game, players: int, options: dict[str, str] | None = None) -> "Wanted":
         """What the form proposes: one person, and the game's best bots."""
         best = bots_for(game.name)[0][0]
         kinds = ["human"] + [f"bot:{best}"] * (players - 1)
-        return cls(players, list(NAMES[:players]), kinds)
+        return cls(players, list(NAMES[:players]), kinds, options or {})
 
 
 def new_page(game: Game, wanted: Wanted, theme: str, problem: str = "") -> str:
@@ -175,7 +175,7 @@ def new_page(game: Game, wanted: Wanted, theme: str, problem: str = "") -> str:
                 ],
             ],
             options_part(game, wanted),
-            speed_part(wanted),
+            wanted.players > 1 and speed_part(wanted),
             h.button(".main", type="submit")["Begin"],
         ],
     ]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import htpy as h
 from markupsafe import Markup
 
+from banneret.core.content import HOUSE
 from banneret.core.game import Refusal
 from banneret.tables.table import SPEEDS
 from banneret.web.face import Look
@@ -152,7 +153,7 @@ def move_button(viewer: Viewer, action: int) -> h.Element:
 def seats(viewer: Viewer, look: Look) -> h.Element:
     """Who sits here, whose turn it is, and what each of them has."""
     return h.section("#seats.seats", tabindex="0", aria_labelledby="seats-title")[
-        h.h2("#seats-title")["Players"],
+        h.h2("#seats-title")["Players" if viewer.table.variant.seats > 1 else "Player"],
         h.ol(".seat-list")[(sitter(viewer, look, seat) for seat in range(viewer.table.variant.seats))],
     ]
 
@@ -223,7 +224,7 @@ def tools(viewer: Viewer, look: Look) -> h.Element:
 def terms(viewer: Viewer) -> h.Element:
     """What this table was made with: every option as it stands, and whose cards."""
     variant = viewer.table.variant
-    cards = "the house set" if variant.content_name == "house" else variant.content_name
+    content = "the house set" if variant.content_name == HOUSE else variant.content_name
     return h.details("#terms.terms", data_keep=True)[
         h.summary["How this table plays"],
         h.dl[
@@ -231,7 +232,7 @@ def terms(viewer: Viewer) -> h.Element:
                 [h.dt[option.title], h.dd[option.values[variant.options[option.name]]]]
                 for option in variant.game.options
             ),
-            variant.content_text and [h.dt["Cards"], h.dd[cards]],
+            variant.content_text and [h.dt["Content"], h.dd[content]],
         ],
     ]
 

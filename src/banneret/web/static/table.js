@@ -124,10 +124,7 @@ addEventListener("keydown", event => {
   if (next || way) event.preventDefault()
   if (next) focusOn(group, next)
 })
-addEventListener("focusin", ({ target }) => {
-  const group = target.closest("[data-rove]")
-  if (group && target.hasAttribute("tabindex")) focusOn(group, target)
-})
+addEventListener("focusin", ({ target: el }) => el.matches("[data-rove] [tabindex]") && focusOn(el.closest("[data-rove]"), el))
 
 function focusOn(group, el) {
   for (const other of stops(group)) if (other !== el && other.tabIndex === 0) other.tabIndex = -1

@@ -14,9 +14,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from banneret.core.chance import EVERYONE, Chance, Outcome
-from banneret.core.content import HOUSE, ContentSource
+from banneret.core.content import HOUSE, Content, ContentSource
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
+from banneret.core.notation import Notation
 from banneret.core.rulings import Ruling, read_rulings
 from banneret.core.state import State
 from banneret.core.words import listed
@@ -133,8 +134,14 @@ class Variant(ABC, Generic[S, V]):
     """The content file itself, for whoever must keep it; empty where the game has none."""
     actions: int
     """The size of the catalogue: actions are 0 … actions-1."""
+    notation: Notation
+    """How its actions and outcomes are written."""
     audience: ClassVar[Mapping[str, str]]
     """For every field of the state who may see it: `PUBLIC`, `OWNER` or `HIDDEN`."""
+
+    def keep(self, content: Content[Any]) -> None:
+        """Take the three fields about the content from the file that it was opened with."""
+        self.content, self.content_name, self.content_text = content.digest, content.name, content.text
 
     # -- the rules ---------------------------------------------------------------------------------------------------
     @abstractmethod
@@ -154,29 +161,25 @@ class Variant(ABC, Generic[S, V]):
         """
 
     # -- words -------------------------------------------------------------------------------------------------------
-    @abstractmethod
     def describe(self, action: int) -> str:
-        """The action's line of notation, which no other has; `parse` reads it back.
-
-        A seat is written `@2`. A record gives the line a place of its own, so there is no `:` and no line break in it,
-        and no `#` at its start. Raises `BadInputError` for a number outside the catalogue.
-        """
+        """See `Notation.describe`."""
+        return self.notation.describe(action)
 
     def kind(self, action: int) -> str:
-        """What sort of action it is, in a word; lists are grouped by it."""
-        return self.describe(action).partition(" ")[0]
+        """See `Notation.kind`."""
+        return self.notation.kind(action)
 
-    @abstractmethod
     def parse(self, text: str) -> list[int]:
-        """The actions that a line of notation stands for. Raises `BadInputError` saying what it could not read."""
+        """See `Notation.parse`."""
+        return self.notation.parse(text)
 
-    @abstractmethod
     def describe_outcome(self, outcome: Outcome) -> str:
-        """One answer of chance in words, such as `card @2 Archers`; without `,`, `:`, `#` or a line break (records)."""
+        """See `Notation.describe_outcome`."""
+        return self.notation.describe_outcome(outcome)
 
-    @abstractmethod
     def parse_outcome(self, text: str) -> Outcome:
-        """Read `describe_outcome` back. Raises `BadInputError`."""
+        """See `Notation.parse_outcome`."""
+        return self.notation.parse_outcome(text)
 
     @abstractmethod
     def narrate(self, before: V, after: V, step: Step, names: Sequence[str]) -> list[str]:

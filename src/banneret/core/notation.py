@@ -1,10 +1,48 @@
-"""What the games' notations have in common: names that may be shortened."""
+"""Actions and outcomes of chance as lines of text, and names in them that may be shortened."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from banneret.core.chance import Outcome
 from banneret.core.errors import BadInputError
 
 SHOWN = 40  # names in a refusal
+
+
+class Notation(ABC):
+    """The words of one variant."""
+
+    @abstractmethod
+    def describe(self, action: int) -> str:
+        """The action's line of notation, which no other has; `parse` reads it back.
+
+        A seat is written `@2`. A record gives the line a place of its own, so there is no `:` and no line break in it,
+        and no `#` at its start. Raises `BadInputError` for a number outside the catalogue.
+        """
+
+    @abstractmethod
+    def parse(self, text: str) -> list[int]:
+        """The actions that a line of notation stands for. Raises `BadInputError` saying what it could not read."""
+
+    @abstractmethod
+    def describe_outcome(self, outcome: Outcome) -> str:
+        """One answer of chance in words, such as `card @2 Archers`; without `,`, `:`, `#` or a line break (records)."""
+
+    @abstractmethod
+    def parse_outcome(self, text: str) -> Outcome:
+        """Read `describe_outcome` back. Raises `BadInputError`."""
+
+    def kind(self, action: int) -> str:
+        """What sort of action it is, in a word; lists are grouped by it."""
+        return self.describe(action).partition(" ")[0]
+
+
+def read_seat(text: str, seats: int) -> int:
+    """The seat that `@2` is. Raises `BadInputError`."""
+    number = text.strip().removeprefix("@")
+    if number not in [str(seat) for seat in range(seats)]:
+        raise BadInputError(f"{text.strip()!r} is no seat (@0 … @{seats - 1})")
+    return int(number)
 
 
 def choice(name: str, names: Sequence[str], what: str) -> int:

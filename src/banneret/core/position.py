@@ -13,15 +13,17 @@
 Content other than the house set is named by its digest; reading such a position needs the same file again.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import tomli_w
 
 from banneret.core.content import HOUSE, ContentSource
-from banneret.core.documents import Document
+from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
 from banneret.core.game import Variant
+from banneret.core.notation import choice, read_seat
 from banneret.core.registry import find_game
 from banneret.core.state import State
 
@@ -81,3 +83,29 @@ def open_variant(head: Header, content: ContentSource | None) -> Variant[Any, An
     if head.content and head.content != variant.content:
         raise BadInputError("made with other content; give the file with --content", field="content")
     return variant
+
+
+class PositionReader:
+    """What every game's reading of a position does: what cannot be is refused with the place where it stands."""
+
+    def __init__(self, document: Document, seats: int) -> None:
+        self.document = document
+        self.seated = seats
+
+    def refuse(self, reason: str, *path: Place) -> BadInputError:
+        """The refusal of the value at `path`, to be raised."""
+        return self.document.refuse(reason, *path)
+
+    def choice(self, name: str, names: Sequence[str], what: str, *path: Place) -> int:
+        """The place of the name that is meant by the value at `path`."""
+        try:
+            return choice(name, names, what)
+        except BadInputError as error:
+            raise self.refuse(error.reason, *path) from None
+
+    def seat(self, text: str, *path: Place) -> int:
+        """The seat that `@2` is."""
+        try:
+            return read_seat(text, self.seated)
+        except BadInputError as error:
+            raise self.refuse(error.reason, *path) from None

@@ -97,7 +97,7 @@ def test_a_position_says_what_a_person_would() -> None:
         (r'phase = ".*"', 'phase = "fielding"', "state, phase", "with veterans (SC-19)"),
         (r"turn = \d+", "turn = 0", None, "turn"),
         (r"turn = \d+", "turn = 14", "state, turn", "at least 42 cards are drawn (SC-3)"),
-        (r'pawn = ".*"', 'pawn = "Atlantis"', "state, pawn", "'Atlantis' is no region; there are Northmarch"),
+        (r'pawn = ".*"', 'pawn = "Atlantis"', "state, pawn", "'Atlantis' is no region"),
         (r'pawn = ".*"\n', "", "state, pawn", "in which region"),
         (r'hand = "', 'hand = "Merlin, ', "state, hand", "'Merlin' is no card; there are Elf Scouts"),
         (r'hand = "', 'hand = "Hero, Hero, ', "state, hand", "not so many Hero in the box"),
@@ -111,7 +111,7 @@ def test_a_position_says_what_a_person_would() -> None:
         (r'; fell 1"', '; fallen"', None, "a Horde is written"),
         (r', ([^,"]*); fell 1', "; fell 1", None, "a Horde has 4 cards, this one has 3"),
         (r', [^,"]*; fell 1', ", Titan; fell 1", None, "not so many Titan"),
-        (r"\[hordes\]", '[hordes]\nAtlantis = "Titan"', "hordes, Atlantis", "'Atlantis' is no region; there are Northmarch"),
+        (r"\[hordes\]", '[hordes]\nAtlantis = "Titan"', "hordes, Atlantis", "'Atlantis' is no region"),
         (r"\[state\]", "[state]\nmood = 3", "state, mood", "no such field"),
     ],
 )  # fmt: skip

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from banneret.core.chance import Chance, Outcome
+from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
 from banneret.core.documents import Document
 from banneret.core.game import Game, Option, Refusal, Step, Variant
 from banneret.games.conflicting_legends import narration, picture, positions, reasons, situation
 from banneret.games.conflicting_legends import view as views
 from banneret.games.conflicting_legends.content import Sheet, make_book, names_of, read_content, texts_of
-from banneret.games.conflicting_legends.notation import Notation
+from banneret.games.conflicting_legends.notation import ConflictingLegendsNotation
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 from banneret.games.conflicting_legends.view import View
 
@@ -20,15 +20,14 @@ class ConflictingLegendsVariant(Variant[ConflictingLegends, View]):
     """The game for one table."""
 
     audience = views.AUDIENCE
+    notation: ConflictingLegendsNotation
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.sheet = content.sheet
-        self.content = content.digest
-        self.content_name = content.name
-        self.content_text = content.text
+        self.keep(content)
         self.personas = content.sheet.persona
         self.texts = texts_of(content.sheet)
         """What each persona's card says."""
@@ -38,7 +37,7 @@ class ConflictingLegendsVariant(Variant[ConflictingLegends, View]):
         self.realms = names.realms
         self.book = make_book(content.sheet, seats, options)
         self.actions = int(self.book.ACTIONS)
-        self.notation = Notation(self.book, names.personas, names.realms, names.rows)
+        self.notation = ConflictingLegendsNotation(self.book, names.personas, names.realms, names.rows)
 
     def start(self, chance: Chance) -> ConflictingLegends:
         state = ConflictingLegends(self.book)
@@ -47,18 +46,6 @@ class ConflictingLegendsVariant(Variant[ConflictingLegends, View]):
 
     def explain(self, state: ConflictingLegends, seat: int, actions: Sequence[int]) -> Refusal | None:
         return reasons.explain(self, state, seat, actions)
-
-    def describe(self, action: int) -> str:
-        return self.notation.describe(action)
-
-    def parse(self, text: str) -> list[int]:
-        return self.notation.parse(text)
-
-    def describe_outcome(self, outcome: Outcome) -> str:
-        return self.notation.describe_outcome(outcome)
-
-    def parse_outcome(self, text: str) -> Outcome:
-        return self.notation.parse_outcome(text)
 
     def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
         return narration.narrate(self, before, after, step, names)

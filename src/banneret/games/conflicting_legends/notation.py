@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from banneret.core.chance import EVERYONE, Outcome
 from banneret.core.errors import BadInputError
-from banneret.core.notation import choice
+from banneret.core.notation import Notation, choice, read_seat
 from banneret.games.conflicting_legends import situation
 from banneret.games.conflicting_legends.book import Book
 
@@ -116,7 +116,7 @@ def take_apart(book: Book, action: int) -> Parts:
     return Parts("done")
 
 
-class Notation:
+class ConflictingLegendsNotation(Notation):
     """The words of one variant. `realms`: each card's name (`Asia 2`); `rows`: each sort's (`Asia`)."""
 
     def __init__(
@@ -247,11 +247,7 @@ class Notation:
         return choice(name, self.realms, "realm")
 
     def seat(self, name: str) -> int:
-        digits = name.removeprefix("@")
-        seats = [str(seat) for seat in range(self.book.seats)]
-        if digits in seats:
-            return seats.index(digits)
-        raise BadInputError(f"{name!r} is no seat (@0 … @{int(self.book.seats) - 1})")
+        return read_seat(name, int(self.book.seats))
 
     # -- chance ------------------------------------------------------------------------------------------------------
     def describe_outcome(self, outcome: Outcome) -> str:

@@ -33,10 +33,8 @@ import msgspec
 from banneret.core.chance import ImpossibleOutcomeError, Recorded
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
-from banneret.core.errors import BadInputError
-from banneret.core.notation import choice
 from banneret.core.playout import legal_actions
-from banneret.core.position import Header
+from banneret.core.position import Header, PositionReader
 from banneret.core.state import BIT
 from banneret.games.conflicting_legends import book as ops
 from banneret.games.conflicting_legends import situation
@@ -323,14 +321,14 @@ def load(variant: "ConflictingLegendsVariant", document: Document) -> Conflictin
     return Reader(variant, document).read()
 
 
-class Reader:
+class Reader(PositionReader):
     """One reading of one document."""
 
     def __init__(self, variant: "ConflictingLegendsVariant", document: Document) -> None:
+        super().__init__(document, variant.seats)
         self.variant = variant
         self.book = variant.book
         self.personas = variant.notation.personas
-        self.document = document
         self.tables = document.read(PositionTables)
         self.state = ConflictingLegends(variant.book)
 
@@ -355,22 +353,7 @@ class Reader:
         self.check()
         return self.state
 
-    def refuse(self, reason: str, *path: Place) -> BadInputError:
-        return self.document.refuse(reason, *path)
-
     # -- parts -------------------------------------------------------------------------------------------------------
-    def which(self, name: str, names: Sequence[str], what: str, *path: Place) -> int:
-        try:
-            return choice(name, names, what)
-        except BadInputError as error:
-            raise self.refuse(error.reason, *path) from None
-
-    def seat(self, text: str, *path: Place) -> int:
-        try:
-            return self.variant.notation.seat(text)
-        except BadInputError as error:
-            raise self.refuse(error.reason, *path) from None
-
     def seats(self, text: str, *path: Place) -> list[int]:
         return [self.seat(part.strip(), *path) for part in text.split(",")] if text.strip() else []
 
@@ -380,7 +363,7 @@ class Reader:
         for part in text.split(",") if text.strip() else []:
             match = re.fullmatch(r"\s*(.*?)(?:\s+(\d{1,6}))?\s*", part)
             assert match
-            counts[self.which(match[1], names, what, *path)] += int(match[2] or 1)
+            counts[self.choice(match[1], names, what, *path)] += int(match[2] or 1)
         return counts
 
     def cards(self, text: str, *path: Place) -> list[int]:
@@ -397,7 +380,7 @@ class Reader:
 
     def realm_row(self, name: str, *path: Place) -> int:
         """A realm of the deck, taken from those that lie nowhere yet."""
-        row = self.which(name, self.variant.rows, "realm", *path)
+        row = self.choice(name, self.variant.rows, "realm", *path)
         self.state.realm_deck[row] -= 1
         if self.state.realm_deck[row] < 0:
             raise self.refuse(
@@ -435,7 +418,7 @@ class Reader:
         for seat in self.seats(table.passed, "state", "passed"):
             state.passed |= BIT[seat]
         if table.played:
-            state.played = self.which(table.played, self.personas, "persona", "state", "played")
+            state.played = self.choice(table.played, self.personas, "persona", "state", "played")
         if table.fates > self.book.chain_cap:
             raise self.refuse(f"these are more than {int(self.book.chain_cap)}", "state", "fates")
         state.fates = table.fates
@@ -479,7 +462,7 @@ class Reader:
         while words and words[-1] in ("built", "shielded"):
             built, shielded = built or words[-1] == "built", shielded or words[-1] == "shielded"
             words.pop()
-        realm = self.which(" ".join(words), self.variant.realms, "realm", *path)
+        realm = self.choice(" ".join(words), self.variant.realms, "realm", *path)
         if state.owner[realm] != NOTHING:
             raise self.refuse(f"{self.variant.realms[realm]} lies somewhere already", *path)
         state.owner[realm], state.built[realm], state.shielded[realm] = seat, int(built), int(shielded)
@@ -521,7 +504,7 @@ class Reader:
         if len(table.placed) >= max(table.looked, 1):
             raise self.refuse("more realms are put back than were looked at", "state", "placed")
         for place, name in enumerate(table.placed):
-            row = self.which(name, self.variant.rows, "realm", "state", "placed", place)
+            row = self.choice(name, self.variant.rows, "realm", "state", "placed", place)
             if state.phase != situation.ORDERING or not state.to_place(row):
                 raise self.refuse("this is none of the realms to put back", "state", "placed", place)
             state.placed[place] = row
@@ -573,13 +556,16 @@ class Reader:
             if len(words) != 2:
                 raise self.refuse("write what the attacker and what the defender threw", *path)
             throws.append(
-                (self.which(words[0], SYMBOLS, "throw", *path), self.which(words[1], SYMBOLS, "throw", *path))
+                (
+                    self.choice(words[0], SYMBOLS, "throw", *path),
+                    self.choice(words[1], SYMBOLS, "throw", *path),
+                )
             )
         count = len(throws) if table.count is None else table.count
         if count < len(throws) or len(throws) != min(count, int(situation.HISTORY)):
             raise self.refuse(f"the latest {int(situation.HISTORY)} throws are written", "battle", "throws")
         equal = sum(mine == theirs for mine, theirs in throws)
-        card = self.which(table.card, self.personas, "persona", "battle", "card")
+        card = self.choice(table.card, self.personas, "persona", "battle", "card")
         if self.book.type[card] != BATTLE:
             raise self.refuse(f"{self.personas[card]} is no battle card", "battle", "card")
         names = (
@@ -596,7 +582,7 @@ class Reader:
             plain=table.plain,
             attacker=self.seat(table.attacker, "battle", "attacker"),
             defender=self.seat(table.defender, "battle", "defender"),
-            realm=self.which(table.realm, self.variant.realms, "realm", "battle", "realm"),
+            realm=self.choice(table.realm, self.variant.realms, "realm", "battle", "realm"),
             stage=table.stage,
             place=table.place,
             result=table.result,
@@ -653,8 +639,8 @@ class Reader:
         effects: list[EffectView] = []
         for depth, table in enumerate(self.tables.effect):
             path: tuple[Place, ...] = ("effect", depth)
-            source = self.which(table.source, self.personas, "persona", *path, "source")
-            card = self.which(table.card, self.personas, "persona", *path, "card") if table.card else source
+            source = self.choice(table.source, self.personas, "persona", *path, "source")
+            card = self.choice(table.card, self.personas, "persona", *path, "card") if table.card else source
             effects.append(
                 EffectView(
                     source=source,

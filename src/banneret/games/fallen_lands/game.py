@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from banneret.core.chance import Chance, Outcome
+from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
@@ -12,7 +12,7 @@ from banneret.core.game import Game, Option, Refusal, Step, Variant
 from banneret.games.fallen_lands import board, narration, picture, positions, reasons, situation
 from banneret.games.fallen_lands import view as views
 from banneret.games.fallen_lands.content import Sheet, cards_of, make_book, read_cards
-from banneret.games.fallen_lands.notation import Notation
+from banneret.games.fallen_lands.notation import FallenLandsNotation
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.games.fallen_lands.view import View
 
@@ -21,21 +21,20 @@ class FallenLandsVariant(Variant[FallenLands, View]):
     """The game for one table."""
 
     audience = views.AUDIENCE
+    notation: FallenLandsNotation
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.sheet = content.sheet
-        self.content = content.digest
-        self.content_name = content.name
-        self.content_text = content.text
+        self.keep(content)
         self.cards = cards_of(content.sheet)
         self.book = make_book(content.sheet, seats, options)
         self.shape = board.shape(seats, options["board"])
         self.names = self.shape.names
         self.actions = int(self.book.ACTIONS)
-        self.notation = Notation(self.book, self.names, [card.name for card in self.cards])
+        self.notation = FallenLandsNotation(self.book, self.names, [card.name for card in self.cards])
 
     def start(self, chance: Chance) -> FallenLands:
         state = FallenLands(self.book)
@@ -44,21 +43,6 @@ class FallenLandsVariant(Variant[FallenLands, View]):
 
     def explain(self, state: FallenLands, seat: int, actions: Sequence[int]) -> Refusal | None:
         return reasons.explain(self, state, seat, actions)
-
-    def describe(self, action: int) -> str:
-        return self.notation.describe(action)
-
-    def kind(self, action: int) -> str:
-        return self.notation.split(action)[0]
-
-    def parse(self, text: str) -> list[int]:
-        return self.notation.parse(text)
-
-    def describe_outcome(self, outcome: Outcome) -> str:
-        return self.notation.describe_outcome(outcome)
-
-    def parse_outcome(self, text: str) -> Outcome:
-        return self.notation.parse_outcome(text)
 
     def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
         return narration.narrate(self, before, after, step, names)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from banneret.core.chance import Outcome
 from banneret.core.errors import BadInputError
-from banneret.core.notation import choice
+from banneret.core.notation import Notation, choice, read_seat
 from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import PAIR_FIRST, PAIR_SECOND, Book
 
@@ -18,7 +18,7 @@ FOLLOWERS = ("Warrior", "Craftsman", "Mage")
 EVENTS = ("card", "field", "first", "token")
 
 
-class Notation:
+class FallenLandsNotation(Notation):
     """The words of one variant."""
 
     def __init__(self, book: Book, fields: Sequence[str], cards: Sequence[str]) -> None:
@@ -32,6 +32,9 @@ class Notation:
         """The line of one action."""
         kind, parts = self.split(action)
         return " ".join([kind, *parts]) if kind != "+" else f"+{parts[0]}"
+
+    def kind(self, action: int) -> str:
+        return self.split(action)[0]
 
     def split(self, action: int) -> tuple[str, list[str]]:
         """An action's kind and its parts in words."""
@@ -175,11 +178,7 @@ class Notation:
         raise BadInputError(f"{name!r} is no field of this board ({self.fields[0]} … {self.fields[-1]})")
 
     def seat(self, name: str) -> int:
-        digits = name.removeprefix("@")
-        seats = [str(seat) for seat in range(self.book.seats)]
-        if digits in seats:
-            return seats.index(digits)
-        raise BadInputError(f"{name!r} is no seat (@0 … @{int(self.book.seats) - 1})")
+        return read_seat(name, int(self.book.seats))
 
     def follower(self, name: str) -> int:
         return choice(name, FOLLOWERS, "follower")

@@ -33,7 +33,7 @@ from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
 from banneret.core.notation import choice
 from banneret.core.playout import legal_actions
-from banneret.core.position import Header
+from banneret.core.position import Header, PositionReader
 from banneret.core.state import BIT
 from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import (
@@ -197,13 +197,13 @@ def load(variant: "FallenLandsVariant", document: Document) -> FallenLands:
     return Reader(variant, document).read()
 
 
-class Reader:
+class Reader(PositionReader):
     """One reading of one document."""
 
     def __init__(self, variant: "FallenLandsVariant", document: Document) -> None:
+        super().__init__(document, variant.seats)
         self.variant = variant
         self.book = variant.book
-        self.document = document
         self.tables = document.read(PositionTables)
         self.state = FallenLands(variant.book)
         self.unseen = [int(copies) for copies in variant.book.copies]
@@ -216,16 +216,7 @@ class Reader:
         self.check()
         return self.state
 
-    def refuse(self, reason: str, *path: Place) -> BadInputError:
-        return self.document.refuse(reason, *path)
-
     # -- parts -------------------------------------------------------------------------------------------------------
-    def seat(self, text: str, *path: Place) -> int:
-        try:
-            return self.variant.notation.seat(text)
-        except BadInputError as error:
-            raise self.refuse(error.reason, *path) from None
-
     def counts(self, text: str, names: list[str], *path: Place) -> list[int]:
         """Read `counted` back."""
         counts = [0] * len(names)

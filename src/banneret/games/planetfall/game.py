@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from banneret.core.chance import Chance, Outcome
+from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
 from banneret.core.documents import Document
 from banneret.core.game import Game, Option, Refusal, Step, Variant
@@ -20,7 +20,7 @@ from banneret.games.planetfall.content import (
     sides_of,
 )
 from banneret.games.planetfall.effects import parse_effects, text_of
-from banneret.games.planetfall.notation import Notation, slot_names
+from banneret.games.planetfall.notation import PlanetfallNotation, slot_names
 from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.view import View
 
@@ -34,15 +34,14 @@ class PlanetfallVariant(Variant[Planetfall, View]):
     """The game for one table."""
 
     audience = views.AUDIENCE
+    notation: PlanetfallNotation
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.sheet = content.sheet
-        self.content = content.digest
-        self.content_name = content.name
-        self.content_text = content.text
+        self.keep(content)
         self.cards = cards_of(content.sheet)
         """The planet cards by number."""
         self.things = (*(card.name for card in self.cards), *slot_names())
@@ -62,7 +61,7 @@ class PlanetfallVariant(Variant[Planetfall, View]):
         self.book: Book = make_book(content.sheet, seats, options)
         self.actions = int(self.book.ACTIONS)
         names = [goal.name for goal in self.goals]
-        self.notation = Notation(self.book, self.commanders, self.things, names, self.swaps)
+        self.notation = PlanetfallNotation(self.book, self.commanders, self.things, names, self.swaps)
 
     @property
     def swaps(self) -> tuple[str, ...]:
@@ -82,18 +81,6 @@ class PlanetfallVariant(Variant[Planetfall, View]):
     def explain(self, state: Planetfall, seat: int, actions: Sequence[int]) -> Refusal | None:
         refusal: Refusal | None = words("reasons").explain(self, state, seat, actions)
         return refusal
-
-    def describe(self, action: int) -> str:
-        return self.notation.describe(action)
-
-    def parse(self, text: str) -> list[int]:
-        return self.notation.parse(text)
-
-    def describe_outcome(self, outcome: Outcome) -> str:
-        return self.notation.describe_outcome(outcome)
-
-    def parse_outcome(self, text: str) -> Outcome:
-        return self.notation.parse_outcome(text)
 
     def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
         lines: list[str] = words("narration").narrate(self, before, after, step, names)

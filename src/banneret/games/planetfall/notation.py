@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from banneret.core.chance import EVERYONE, Outcome
 from banneret.core.errors import BadInputError
-from banneret.core.notation import choice
+from banneret.core.notation import Notation, choice
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall.book import (
     CARDS,
@@ -111,7 +111,7 @@ def read_bundle(text: str) -> tuple[int, int, int, int]:
     return found[0], found[1], found[2], found[3]
 
 
-class Notation:
+class PlanetfallNotation(Notation):
     """The words of one variant. `things`: every card and slot by its name; `swaps`: whose they are."""
 
     def __init__(

@@ -37,8 +37,7 @@ import msgspec
 
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
-from banneret.core.notation import choice
-from banneret.core.position import Header
+from banneret.core.position import Header, PositionReader
 from banneret.core.state import BIT
 from banneret.games.planetfall.book import (
     CARDS,
@@ -225,13 +224,13 @@ def load(variant: "PlanetfallVariant", document: Document) -> Planetfall:
     return Reader(variant, document).read()
 
 
-class Reader:
+class Reader(PositionReader):
     """One reading of one document."""
 
     def __init__(self, variant: "PlanetfallVariant", document: Document) -> None:
+        super().__init__(document, variant.seats)
         self.variant = variant
         self.book = variant.book
-        self.document = document
         self.tables = document.read(PositionTables)
         self.table = self.tables.state
         self.state = Planetfall(variant.book)
@@ -261,15 +260,6 @@ class Reader:
             self.read_part(seat, own)
         self.check()
         return state
-
-    def refuse(self, reason: str, *path: Place) -> BadInputError:
-        return self.document.refuse(reason, *path)
-
-    def choice(self, name: str, names: list[str], what: str, *path: Place) -> int:
-        try:
-            return choice(name, names, what)
-        except BadInputError as error:
-            raise self.refuse(error.reason, *path) from None
 
     def thing(self, name: str, *path: Place) -> int:
         return self.choice(name, list(self.variant.things), "card or slot", *path)
@@ -367,11 +357,6 @@ class Reader:
                 f"here stand {self.variant.seats} seats, each once, or - for an empty slot", "state", field
             )
         return seats
-
-    def seat(self, word: str, *path: Place) -> int:
-        if word.removeprefix("@") not in [str(seat) for seat in range(self.variant.seats)]:
-            raise self.refuse(f"{word!r} is no seat (@0 … @{self.variant.seats - 1})", *path)
-        return int(word.removeprefix("@"))
 
     def read_track(self) -> None:
         for slot, seat in enumerate(self.seats_in(self.table.order, "order")):

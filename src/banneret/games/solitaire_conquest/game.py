@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from banneret.core.chance import Chance, Fast, Outcome
+from banneret.core.chance import Chance, Fast
 from banneret.core.content import HOUSE, ContentSource
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
@@ -14,7 +14,7 @@ from banneret.games.solitaire_conquest import view as views
 from banneret.games.solitaire_conquest.clairvoyant import foresight_of
 from banneret.games.solitaire_conquest.content import make_book, the_cards, types_of
 from banneret.games.solitaire_conquest.maps import OWN, Atlas
-from banneret.games.solitaire_conquest.notation import Notation
+from banneret.games.solitaire_conquest.notation import SolitaireConquestNotation
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 from banneret.games.solitaire_conquest.view import View
 
@@ -23,6 +23,7 @@ class SolitaireConquestVariant(Variant[SolitaireConquest, View]):
     """The game for one table."""
 
     audience = views.AUDIENCE
+    notation: SolitaireConquestNotation
 
     def __init__(self, game: Game, options: dict[str, str], atlas: Atlas) -> None:
         self.game = game
@@ -37,7 +38,7 @@ class SolitaireConquestVariant(Variant[SolitaireConquest, View]):
         self.ally_types = types_of(self.allies)
         self.book = make_book(self.sheet, atlas, options)
         self.actions = int(self.book.ACTIONS)
-        self.notation = Notation(
+        self.notation = SolitaireConquestNotation(
             self.book, self.names, [foe.name for foe in self.foes], [ally.name for ally in self.allies]
         )
 
@@ -48,18 +49,6 @@ class SolitaireConquestVariant(Variant[SolitaireConquest, View]):
 
     def explain(self, state: SolitaireConquest, seat: int, actions: Sequence[int]) -> Refusal | None:
         return reasons.explain(self, state, actions)
-
-    def describe(self, action: int) -> str:
-        return self.notation.describe(action)
-
-    def parse(self, text: str) -> list[int]:
-        return self.notation.parse(text)
-
-    def describe_outcome(self, outcome: Outcome) -> str:
-        return self.notation.describe_outcome(outcome)
-
-    def parse_outcome(self, text: str) -> Outcome:
-        return self.notation.parse_outcome(text)
 
     def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
         return narration.narrate(self, before, after, step, names)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from banneret.core.chance import EVERYONE, NOBODY, Outcome
 from banneret.core.errors import BadInputError
-from banneret.core.notation import choice
+from banneret.core.notation import Notation, choice
 from banneret.games.solitaire_conquest import rules
 from banneret.games.solitaire_conquest.book import Book
 
@@ -19,7 +19,7 @@ EVENTS = ("start", "foe", "ally", "deal")
 ATTACK = re.compile(r"^(?P<target>.+?)(\s+from\s+(?P<place>.+?))?(\s+with\s+(?P<cards>.+))?$", re.IGNORECASE)
 
 
-class Notation:
+class SolitaireConquestNotation(Notation):
     """The words of one variant."""
 
     def __init__(

@@ -24,9 +24,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 
 from banneret.core.documents import Document, Place
-from banneret.core.errors import BadInputError
-from banneret.core.notation import choice
-from banneret.core.position import Header
+from banneret.core.position import Header, PositionReader
 from banneret.core.state import BIT
 from banneret.games.solitaire_conquest import rules
 from banneret.games.solitaire_conquest.book import NOTHING
@@ -107,13 +105,13 @@ def load(variant: "SolitaireConquestVariant", document: Document) -> SolitaireCo
     return Reader(variant, document).read()
 
 
-class Reader:
+class Reader(PositionReader):
     """One reading of one document."""
 
     def __init__(self, variant: "SolitaireConquestVariant", document: Document) -> None:
+        super().__init__(document, variant.seats)
         self.variant = variant
         self.book = variant.book
-        self.document = document
         self.tables = document.read(PositionTables)
         self.table = self.tables.state
         self.state = SolitaireConquest(variant.book)
@@ -142,16 +140,7 @@ class Reader:
         self.check()
         return self.state
 
-    def refuse(self, reason: str, *path: Place) -> BadInputError:
-        return self.document.refuse(reason, *path)
-
     # -- parts -------------------------------------------------------------------------------------------------------
-    def choice(self, name: str, names: list[str], what: str, *path: Place) -> int:
-        try:
-            return choice(name, names, what)
-        except BadInputError as error:
-            raise self.refuse(error.reason, *path) from None
-
     def take(self, text: str, names: list[str], left: list[int], *path: Place) -> list[int]:
         """A row of cards, taken from those that lie nowhere yet."""
         found = []

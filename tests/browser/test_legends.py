@@ -223,10 +223,14 @@ def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> Non
 
 
 def test_a_refusal_leads_to_the_rule(open_page: Open) -> None:
-    page = open_page()
+    page, rng = open_page(), random.Random(1)
     set_up(page, 3, {})
     player.wait_asked(page)
-    page.locator("#moves > summary").click()
+    while not page.inner_text("#prompt .prompt-text").startswith("Your turn: play"):
+        player.decide_by_list(page, rng)
+        player.wait_asked(page)
+    if page.get_attribute("#moves", "open") is None:
+        page.locator("#moves > summary").click()
     page.get_by_label("Or type a move").fill("throw rock")
     page.keyboard.press("Enter")
     link = page.locator("#prompt .ruling")

@@ -197,6 +197,13 @@ class Variant(ABC, Generic[S, V]):
     def metrics(self, state: S) -> dict[str, float]:
         """The game's own measures of a finished game, for studies."""
 
+    def labels(self, state: S, seat: int) -> Mapping[str, str]:
+        """What chance or choice made of this seat, for comparisons: such as `{"commander": "Jack Gelder B"}`.
+
+        Asked of a finished game. Every seat of every game has the same names of labels, or there are none.
+        """
+        return {}
+
     def timed(self) -> Mapping[str, Callable[[int], object]]:
         """Work beside play that people wait for, such as a solver's: what `banneret bench` times, by name.
 

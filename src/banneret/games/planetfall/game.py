@@ -107,6 +107,9 @@ class PlanetfallVariant(Variant[Planetfall, View]):
             found[name] = sum(int(state.count(seat, int(UNIT) + count)) for seat in seats) / self.seats
         return found
 
+    def labels(self, state: Planetfall, seat: int) -> Mapping[str, str]:
+        return {"commander": self.sheet_names[int(state.sheet[seat])]}
+
     def view(self, state: Planetfall, seat: int | None) -> View:
         return views.view(state, seat)
 

@@ -21,7 +21,7 @@ def test_a_name_is_found(written: str, meant: int) -> None:
     [
         ("am 1", "'am 1' may be North America 1 or South America 1"),
         ("america north", "'america north' is no realm; there are Asia 1, Asia 2"),
-        ("", "a realm is missing here"),
+        ("", "the realm is missing here"),
     ],
 )
 def test_what_is_not_one_name_is_refused(written: str, told: str) -> None:

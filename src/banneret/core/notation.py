@@ -64,7 +64,7 @@ def choice(name: str, names: Sequence[str], what: str) -> int:
     if found:
         raise BadInputError(f"{name!r} may be {' or '.join(names[place] for place in found[:8])}")
     if not wanted:
-        raise BadInputError(f"a {what} is missing here")
+        raise BadInputError(f"the {what} is missing here")
     some = ", ".join(names[:SHOWN]) + (" …" if len(names) > SHOWN else "")
     raise BadInputError(f"{name!r} is no {what}; there are {some}")
 

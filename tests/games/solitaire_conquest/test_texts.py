@@ -44,7 +44,7 @@ def test_lines_may_be_shortened_and_put_together(line: str, full: list[str]) -> 
     [
         ("dance", "'dance' is no action; there are begin, draw, march, field, attack, end"),
         ("draw two", "'two' means nothing here"),
-        ("march", "a region is missing here"),
+        ("march", "the region is missing here"),
         ("attack", "say which region to attack"),
         ("field elf", "may be Elf Scouts or Elf Hunters"),
     ],

@@ -13,6 +13,7 @@ from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.game import HIDDEN, OWNER, PUBLIC, Game, Option, Refusal, Step, Variant
+from banneret.core.notation import Notation
 from banneret.core.position import Header
 from banneret.core.state import NO_ONE
 from three_crowns import rules
@@ -84,6 +85,34 @@ def spread(counts: Sequence[i64] | vec[i64]) -> list[int]:
     return [number + 1 for number, copies in enumerate(counts) for _ in range(copies)]
 
 
+class ThreeCrownsNotation(Notation):
+    """Its lines: `bid 4`."""
+
+    def describe(self, action: int) -> str:
+        if not 0 <= action < NUMBERS:
+            raise BadInputError(f"there is no action {action}")
+        return f"bid {action + 1}"
+
+    def parse(self, text: str) -> list[int]:
+        match = re.fullmatch(r"\s*bid\s+([1-6])\s*", text, re.ASCII | re.IGNORECASE)
+        if not match:
+            raise BadInputError(f"{text!r} is no bid; write `bid 4`")
+        return [int(match[1]) - 1]
+
+    def describe_outcome(self, outcome: Outcome) -> str:
+        if outcome.event == rules.CARD:
+            return f"card @{int(outcome.audience)} {int(outcome.value) + 1}"
+        return f"prize {int(outcome.value) + 1}"
+
+    def parse_outcome(self, text: str) -> Outcome:
+        match = re.fullmatch(r"\s*(?:card @([0-2]) ([1-6])|prize ([1-4]))\s*", text, re.ASCII)
+        if not match:
+            raise BadInputError(f"{text!r} is nothing that chance answers")
+        if match[3]:
+            return Outcome(rules.PRIZE, EVERYONE, int(match[3]) - 1)
+        return Outcome(rules.CARD, int(match[1]), int(match[2]) - 1)
+
+
 class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
     """The game for one table."""
 
@@ -116,6 +145,7 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
         self.seats = seats
         self.options = options
         self.actions = NUMBERS
+        self.notation = ThreeCrownsNotation()
 
     def start(self, chance: Chance) -> ThreeCrowns:
         state = self.empty()
@@ -142,30 +172,6 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
         return Refusal("TC-P2", f"You hold no {actions[0] + 1}.", f"You hold {held}.")
 
     # -- words -------------------------------------------------------------------------------------------------------
-    def describe(self, action: int) -> str:
-        if not 0 <= action < NUMBERS:
-            raise BadInputError(f"there is no action {action}")
-        return f"bid {action + 1}"
-
-    def parse(self, text: str) -> list[int]:
-        match = re.fullmatch(r"\s*bid\s+([1-6])\s*", text, re.ASCII | re.IGNORECASE)
-        if not match:
-            raise BadInputError(f"{text!r} is no bid; write `bid 4`")
-        return [int(match[1]) - 1]
-
-    def describe_outcome(self, outcome: Outcome) -> str:
-        if outcome.event == rules.CARD:
-            return f"card @{int(outcome.audience)} {int(outcome.value) + 1}"
-        return f"prize {int(outcome.value) + 1}"
-
-    def parse_outcome(self, text: str) -> Outcome:
-        match = re.fullmatch(r"\s*(?:card @([0-2]) ([1-6])|prize ([1-4]))\s*", text, re.ASCII)
-        if not match:
-            raise BadInputError(f"{text!r} is nothing that chance answers")
-        if match[3]:
-            return Outcome(rules.PRIZE, EVERYONE, int(match[3]) - 1)
-        return Outcome(rules.CARD, int(match[1]), int(match[2]) - 1)
-
     def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
         who = names[step.seat]
         lines = [f"{who} has bid." if step.action is None else f"{who} bids {step.action + 1}."]

@@ -5,26 +5,17 @@ that fits it gives the same answers; `sight` imagines one.
 """
 
 import functools
-import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from banneret.core.chance import Fast
-from banneret.core.errors import BadInputError
-from banneret.core.game import Refusal
 from banneret.games.conflicting_legends.book import Book
 from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
 from banneret.games.conflicting_legends.notation import TOKENS, Parts, take_apart
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 from banneret.games.conflicting_legends.view import BattleView, RealmView, SeatView, View
 from banneret.pieces.cards import Face as Card
+from banneret.web import sight
 from banneret.web.face import Look
 from banneret.web.faces.conflicting_legends.people import personas
-
-
-@functools.lru_cache(maxsize=256)
-def imagined(variant: ConflictingLegendsVariant, view: View) -> ConflictingLegends:
-    """A state that fits the view; always the same one for the same view, and never changed."""
-    return variant.imagine(view, Fast(1))
 
 
 @dataclass(frozen=True)
@@ -42,29 +33,17 @@ class Outcome:
     """Who would have won the game by it: `attacker`, `defender` (CL-A13), or nothing."""
 
 
-class Sight:
+class Sight(sight.Sight[ConflictingLegendsVariant, ConflictingLegends, View]):
     """One viewer's sight of one table of Conflicting Legends."""
 
     def __init__(self, look: Look) -> None:
-        assert isinstance(look.variant, ConflictingLegendsVariant)
-        self.look = look
-        self.variant = look.variant
-        self.view: View = look.view
+        super().__init__(look)
         self.book: Book = self.variant.book
         self.people: tuple[Card, ...] = personas(self.variant)
-        self.seat = self.view.seat
-        self.legal = (
-            frozenset(look.legal) if self.seat is not None and self.seat == look.seat else frozenset()
-        )
-        self.acting = bool(self.legal)
         self.pick = self.still_there(look.draft.get("pick", ""))
         self.leafing = look.draft.get("open", "") == "discards"
 
     # -- what is there -----------------------------------------------------------------------------------------------
-    @functools.cached_property
-    def state(self) -> ConflictingLegends:
-        return imagined(self.variant, self.view)
-
     @property
     def me(self) -> SeatView | None:
         return None if self.seat is None else self.view.seats[self.seat]
@@ -114,23 +93,6 @@ class Sight:
     @property
     def goal(self) -> int:
         return int(self.book.goal)
-
-    def name(self, seat: int) -> str:
-        return self.look.names[seat]
-
-    def who(self, seat: int) -> str:
-        return "you" if seat == self.seat else self.name(seat)
-
-    def whose(self, seat: int) -> str:
-        return "your" if seat == self.seat else f"{self.name(seat)}'s"
-
-    def named(self, text: str) -> str:
-        """Players written @0, @1 … by what they are called."""
-        return re.sub(
-            r"@(\d+)",
-            lambda found: self.name(int(found[1])) if int(found[1]) < len(self.look.names) else found[0],
-            text,
-        )
 
     def order(self) -> list[int]:
         """The seats clockwise from the viewer's left, the viewer last; a spectator's from the first."""
@@ -200,19 +162,6 @@ class Sight:
 
     def may(self, line: str) -> bool:
         return self.acting and self.variant.parse(line)[0] in self.legal
-
-    def why_not(self, line: str) -> Refusal | None:
-        """Why the viewer may not do this now."""
-        if self.seat is None:
-            return Refusal("", "You are watching; only players act.")
-        try:
-            actions = self.variant.parse(line)
-        except BadInputError as error:
-            return Refusal("", str(error))
-        found = self.variant.explain(self.state, self.seat, actions)
-        if found is None:
-            return None
-        return replace(found, reason=self.named(found.reason), remedy=self.named(found.remedy))
 
     # -- what is picked ----------------------------------------------------------------------------------------------
     def still_there(self, pick: str) -> str:

@@ -5,11 +5,8 @@ state that fits the view gives the same answers about what the viewer may do; `s
 """
 
 import functools
-import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from banneret.core.chance import Fast
-from banneret.core.game import Refusal
 from banneret.games.fallen_lands import rules
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -26,17 +23,12 @@ from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.games.fallen_lands.view import FieldView, View
 from banneret.pieces.cards import Face as Card
+from banneret.web import sight
 from banneret.web.face import Draft, Look
 from banneret.web.faces.fallen_lands.sheets import deck
 
 TYPES = 3
 MAGE = 2
-
-
-@functools.lru_cache(maxsize=512)
-def imagined(variant: FallenLandsVariant, view: View) -> FallenLands:
-    """A state that fits the view; always the same one for the same view, and never changed."""
-    return variant.imagine(view, Fast(1))
 
 
 @dataclass(frozen=True)
@@ -75,30 +67,18 @@ class Strength:
         return max(0, self.difficulty - self.total)
 
 
-class Sight:
+class Sight(sight.Sight[FallenLandsVariant, FallenLands, View]):
     """One viewer's sight of one table of the Fallen Lands."""
 
     def __init__(self, look: Look) -> None:
-        assert isinstance(look.variant, FallenLandsVariant)
-        self.look = look
-        self.variant = look.variant
-        self.view: View = look.view
+        super().__init__(look)
         self.book: Book = self.variant.book
         self.fields: tuple[str, ...] = self.variant.names
         self.deck: tuple[Card, ...] = deck(self.variant)
-        self.seat = self.view.seat
-        self.legal = (
-            frozenset(look.legal) if self.seat is not None and self.seat == look.seat else frozenset()
-        )
-        self.acting = bool(self.legal)
         self.in_tasks = self.acting and self.view.phase == "tasks"
         self.plan = self.read(look.draft)
 
     # -- what is there -----------------------------------------------------------------------------------------------
-    @functools.cached_property
-    def state(self) -> FallenLands:
-        return imagined(self.variant, self.view)
-
     @property
     def hand(self) -> tuple[int, ...]:
         """Copies of each kind in the viewer's hand."""
@@ -108,26 +88,6 @@ class Sight:
     @property
     def advanced(self) -> bool:
         return bool(self.book.advanced)
-
-    def name(self, seat: int) -> str:
-        return self.look.names[seat]
-
-    def who(self, seat: int | None) -> str:
-        """A player as the viewer would say it."""
-        if seat is None:
-            return "nobody"
-        return "you" if seat == self.seat else self.name(seat)
-
-    def whose(self, seat: int) -> str:
-        return "your" if seat == self.seat else f"{self.name(seat)}'s"
-
-    def named(self, text: str) -> str:
-        """Players written @0, @1 … by what they are called."""
-        return re.sub(
-            r"@(\d+)",
-            lambda found: self.name(int(found[1])) if int(found[1]) < len(self.look.names) else found[0],
-            text,
-        )
 
     def suit(self, kind: int) -> str:
         return self.deck[kind].suit
@@ -328,20 +288,6 @@ class Sight:
         return int(self.state.best_bonus(-1 if self.seat is None else self.seat, NOTHING, mages))
 
     # -- what the rules say ------------------------------------------------------------------------------------------
-    def why_not(self, line: str) -> Refusal | None:
-        """Why the viewer may not do this now."""
-        assert self.seat is not None
-        found = self.variant.explain(self.state, self.seat, self.variant.parse(line))
-        return (
-            replace(found, reason=self.named(found.reason), remedy=self.named(found.remedy))
-            if found
-            else None
-        )
-
-    def may(self, line: str) -> bool:
-        """Whether the viewer may do this now, boosts and all."""
-        return self.acting and self.why_not(line) is None
-
     def line(self) -> str | None:
         """The line of notation that the plan means, once it is whole."""
         plan, field = self.plan, self.plan.field

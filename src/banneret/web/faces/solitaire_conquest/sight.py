@@ -5,22 +5,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from banneret.core.chance import Fast
 from banneret.core.dialect import i64
-from banneret.core.game import Refusal
 from banneret.core.state import BIT
 from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 from banneret.games.solitaire_conquest.view import HordeView, View
 from banneret.pieces.cards import Face as Card
+from banneret.web import sight
 from banneret.web.face import Draft, Look
 from banneret.web.faces.solitaire_conquest.sheets import allies
-
-
-@functools.lru_cache(maxsize=512)
-def imagined(variant: SolitaireConquestVariant, view: View) -> SolitaireConquest:
-    """A state that fits the view; always the same one for the same view, and never changed."""
-    return variant.imagine(view, Fast(1))
 
 
 @dataclass(frozen=True)
@@ -57,29 +50,17 @@ class Strength:
         return self.army > self.total
 
 
-class Sight:
+class Sight(sight.Sight[SolitaireConquestVariant, SolitaireConquest, View]):
     """One viewer's sight of one table of Solitaire Conquest."""
 
     def __init__(self, look: Look) -> None:
-        assert isinstance(look.variant, SolitaireConquestVariant)
-        self.look = look
-        self.variant = look.variant
-        self.view: View = look.view
+        super().__init__(look)
         self.book = self.variant.book
         self.names = self.variant.names
         self.deck: tuple[Card, ...] = allies(self.variant)
-        self.seat = self.view.seat
-        self.legal = (
-            frozenset(look.legal) if self.seat is not None and self.seat == look.seat else frozenset()
-        )
-        self.acting = bool(self.legal)
         self.plan = self.read(look.draft)
 
     # -- what is there -----------------------------------------------------------------------------------------------
-    @functools.cached_property
-    def state(self) -> SolitaireConquest:
-        return imagined(self.variant, self.view)
-
     @property
     def veterans(self) -> bool:
         return bool(self.book.veterans)
@@ -220,14 +201,6 @@ class Sight:
     def attackable(self, region: int) -> bool:
         """Whether who would fight now beats this Horde, within reach."""
         return self.acting and self.horde(region) is not None and self.may(self.attack_line(region))
-
-    def why_not(self, line: str) -> Refusal | None:
-        """Why the viewer may not do this now."""
-        assert self.seat is not None
-        return self.variant.explain(self.state, self.seat, self.variant.parse(line))
-
-    def may(self, line: str) -> bool:
-        return self.acting and self.why_not(line) is None
 
     def planning(self, plan: Plan) -> "Sight":
         """The same sight with another half-made choice."""

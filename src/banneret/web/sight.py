@@ -1,0 +1,76 @@
+"""What every face works out from a look: what may be done and why not, and what people are called.
+
+The rules answer questions about states. All that decides about the viewer's own actions is in the view, so any state
+that fits it gives the same answers; a sight imagines one.
+"""
+
+import functools
+import re
+from dataclasses import replace
+from typing import Any, Generic, TypeVar, cast
+
+from banneret.core.chance import Fast
+from banneret.core.errors import BadInputError
+from banneret.core.game import Refusal, Variant
+from banneret.web.face import Look
+
+G = TypeVar("G", bound=Variant[Any, Any])
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+@functools.lru_cache(maxsize=512)
+def imagined(variant: Variant[Any, Any], view: Any) -> Any:
+    """A state that fits the view; always the same one for the same view, and never changed."""
+    return variant.imagine(view, Fast(1))
+
+
+class Sight(Generic[G, S, V]):
+    """One viewer's sight of one table; the games' own derive from it, with their variant, state and view."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.variant = cast("G", look.variant)
+        self.view: V = look.view
+        self.seat: int | None = look.view.seat
+        mine = self.seat is not None and self.seat == look.seat
+        self.legal = frozenset(look.legal) if mine else frozenset()
+        self.acting = bool(self.legal)
+
+    @functools.cached_property
+    def state(self) -> S:
+        return cast("S", imagined(self.variant, self.view))
+
+    # -- people ------------------------------------------------------------------------------------------------------
+    def name(self, seat: int) -> str:
+        return self.look.names[seat]
+
+    def who(self, seat: int) -> str:
+        """A player as the viewer would say it."""
+        return "you" if seat == self.seat else self.name(seat)
+
+    def whose(self, seat: int) -> str:
+        return "your" if seat == self.seat else f"{self.name(seat)}'s"
+
+    def named(self, text: str) -> str:
+        """Players written @0, @1 … by what they are called."""
+        names = self.look.names
+        return re.sub(
+            r"@(\d+)", lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text
+        )
+
+    # -- what may be done --------------------------------------------------------------------------------------------
+    def why_not(self, line: str) -> Refusal | None:
+        """Why the viewer may not do this now; `None` where it is allowed."""
+        if self.seat is None:
+            return Refusal("", "You are watching; only players act.")
+        try:
+            actions = self.variant.parse(line)
+        except BadInputError as error:
+            return Refusal("", str(error))
+        found = self.variant.explain(self.state, self.seat, actions)
+        return found and replace(found, reason=self.named(found.reason), remedy=self.named(found.remedy))
+
+    def may(self, line: str) -> bool:
+        """Whether the viewer may do this now, all of it."""
+        return self.acting and self.why_not(line) is None

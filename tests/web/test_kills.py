@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -77,11 +78,12 @@ class Player:
         self.unanswered = ""
         self.over = False
 
-    def play(self, address: str, key: str, until: float) -> None:
-        """Go on until the time is up, the line is cut or the game is over."""
+    def play(self, address: str, key: str, until: float, begun: Callable[[], None]) -> None:
+        """Go on until the time is up, the line is cut or the game is over; `begun` is called once the page is there."""
         try:
-            with connect(f"ws://{address}/table/{key}/live", open_timeout=2) as socket:
+            with connect(f"ws://{address}/table/{key}/live", open_timeout=20) as socket:
                 browser = Browser(Line(socket, until))
+                begun()
                 if self.unanswered:
                     socket.send(self.sent[self.unanswered])
                 while not self.over:
@@ -118,9 +120,9 @@ def test_no_acknowledged_decision_is_lost(tmp_path: Path) -> None:
     for _ in range(KILLS):
         with Server(tmp_path) as server:
             killer = threading.Timer(rng.uniform(0.1, 0.8), server.kill)
-            killer.start()
-            player.play(server.address, table.key, time.monotonic() + 5)
-            killer.join()
+            player.play(server.address, table.key, time.monotonic() + 20, killer.start)
+            if killer.is_alive():
+                killer.join()
         found = load(store, table.id)
         assert found is not None
         stored = [moment.entry.client for moment in found.moments if moment.entry.client]

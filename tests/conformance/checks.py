@@ -326,6 +326,9 @@ def check_every_setup_ends(variant: AnyVariant, seeds: Iterable[int]) -> None:
 # == Copies and chance ===============================================================================================
 def check_copies(variant: AnyVariant, seeds: Iterable[int], every: int = 5) -> None:
     """A copy is the same position, and lives its own life."""
+    seen = [
+        name for name, audience in variant.audience.items() if audience != HIDDEN
+    ]  # the rest may be working space
     for seed in seeds:
         played = play(variant, seed)
         game = variant.start(Recorded(list(played.deal)))  # `play` keeps copies; this one never was one
@@ -338,6 +341,7 @@ def check_copies(variant: AnyVariant, seeds: Iterable[int], every: int = 5) -> N
             before = digest(state)
             twin, original = state.copy(), state.copy()
             assert digest(twin) == before
+            assert values_of(twin, seen) == values_of(state, seen), "a copy lacks something"
             twin.step(moment.seat, moment.action, Recorded(list(moment.outcomes)))
             assert digest(original) == before, "stepping a copy changed the original"
             after = digest(twin)
@@ -791,6 +795,23 @@ def check_sealed(variant: AnyVariant, seeds: Iterable[int], count: int = 25) -> 
                         assert not same, f"the step tells that it was {variant.describe(moment.action)}"
 
 
+def check_seals(variant: AnyVariant, seeds: Iterable[int], count: int = 25) -> None:
+    """While others still choose, nobody sees a difference between all that a seat could have sealed."""
+    for seed in seeds:
+        for moment in play(variant, seed).some(count):
+            others = [seat for seat in deciders(variant, moment.state) if seat != moment.seat]
+            for viewer in viewers(variant) if others and not moment.outcomes else ():
+                if viewer == moment.seat or variant.sees(moment.state, moment.seat, moment.action, viewer):
+                    continue
+                sights = set()
+                for action in legal(variant, moment.state, moment.seat):
+                    if not variant.sees(moment.state, moment.seat, action, viewer):
+                        after = moment.state.copy()
+                        after.step(moment.seat, action, NoChance())
+                        sights.add(as_json(variant.view(after, viewer)))
+                assert len(sights) == 1, "what a view shows tells which sealed choice was made"
+
+
 def hidden_action(variant: AnyVariant, state: State, moment: Moment) -> int:
     """Some action of the same seat, where the viewer does not learn which."""
     actions = legal(variant, state, moment.seat)
@@ -856,6 +877,7 @@ SECRETS = (
     check_two_worlds,
     check_two_worlds_stepped,
     check_sealed,
+    check_seals,
     check_narration,
 )
 PLAY = (

@@ -176,7 +176,7 @@ class RedealIsUneven(Mutant):
 
 def test_a_leak_in_the_view_is_caught() -> None:
     caught(LeakInView(), checks.check_two_worlds)
-    caught(SealedBidInView(), checks.check_two_worlds)
+    caught(SealedBidInView(), checks.check_two_worlds, checks.check_seals)
 
 
 def test_a_leak_in_the_step_is_caught() -> None:
@@ -318,8 +318,18 @@ def test_a_copy_that_shares_or_forgets_is_caught() -> None:
             super().copy_from(other)
             self.coins = kept
 
+    class Unnoticed(Forgetting):
+        """The digest does not look at the coins either."""
+
+        def digest(self, seed: int) -> int:
+            kept, self.coins = self.coins, [0] * self.seats
+            found = super().digest(seed)
+            self.coins = kept
+            return found
+
     caught(spoilt(Sharing), checks.check_copies)
     caught(spoilt(Forgetting), checks.check_copies)
+    caught(spoilt(Unnoticed), checks.check_copies)
 
 
 def test_chance_that_is_settled_beforehand_is_caught() -> None:

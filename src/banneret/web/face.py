@@ -61,7 +61,10 @@ class Face(ABC):
 
     @abstractmethod
     def click(self, look: Look, move: str, data: Mapping[str, str]) -> Draft | Act | Refusal:
-        """What a click on `data-move=move` means: a new draft, an action, or why neither."""
+        """What a click on `data-move=move` means: a new draft, an action, or why neither.
+
+        `data` has the fields of a form that carries the move; of anything else it is empty.
+        """
 
     @abstractmethod
     def seat(self, look: Look, seat: int) -> htpy.Renderable:

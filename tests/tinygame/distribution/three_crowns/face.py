@@ -25,8 +25,7 @@ class ThreeCrownsFace(Face):
                         htpy.button(
                             id=f"card-{card}-{copy}",
                             type="button",
-                            data_move="bid",
-                            data_card=str(card),
+                            data_move=f"bid {card + 1}",
                             aria_disabled=None if allowed else "true",
                         )[str(card + 1)]
                     )
@@ -44,10 +43,9 @@ class ThreeCrownsFace(Face):
         return "Bid a card.", ()
 
     def click(self, look: Look, move: str, data: Mapping[str, str]) -> Draft | Act | Refusal:
-        card = data.get("card", "")
-        if move != "bid" or card not in tuple("012345"):
+        if move not in [look.variant.describe(action) for action in range(look.variant.actions)]:
             return Refusal("TC-P2", "Click a card of your hand.")
-        return Act(look.variant.describe(int(card)))
+        return Act(move)
 
     def seat(self, look: Look, seat: int) -> htpy.Renderable:
         player = look.view.seats[seat]

@@ -333,7 +333,9 @@ def check_copies(variant: AnyVariant, seeds: Iterable[int], every: int = 5) -> N
         played = play(variant, seed)
         game = variant.start(Recorded(list(played.deal)))  # `play` keeps copies; this one never was one
         for moment in played.moments:
-            assert digest(game.copy()) == digest(game), "a copy is another position"
+            twin = game.copy()
+            assert digest(twin) == digest(game), "a copy is another position"
+            assert values_of(twin, seen) == values_of(game, seen), "a copy lacks something"
             game.step(moment.seat, moment.action, Recorded(list(moment.outcomes)))
         used = played.end.copy()  # to copy over, as search does: nothing of it may shine through
         for moment in played.moments[::every]:
@@ -341,7 +343,6 @@ def check_copies(variant: AnyVariant, seeds: Iterable[int], every: int = 5) -> N
             before = digest(state)
             twin, original = state.copy(), state.copy()
             assert digest(twin) == before
-            assert values_of(twin, seen) == values_of(state, seen), "a copy lacks something"
             twin.step(moment.seat, moment.action, Recorded(list(moment.outcomes)))
             assert digest(original) == before, "stepping a copy changed the original"
             after = digest(twin)

@@ -76,6 +76,7 @@ def test_every_value_knows_its_line(path: tuple[str | int, ...], line: int) -> N
         ("copies = 2", "copies = 12", 8, "row 1, copies", "<= 9"),
         ("copies = 2", 'copies = "2"', 8, "row 1, copies", "expected int"),
         ("copies = 2", "colour = 2", 8, "row 1, colour", "no such field"),
+        ("copies = 2", '"" = 2', 8, 'row 1, ""', "no such field"),
         ('"name" = "b"', "copies = 1", 10, "row 2, name", "missing"),
         ('title = "one"', "", "", "title", "missing"),
         ("deep = 1", "deep = true", 4, "table, deep", "expected int"),

@@ -83,7 +83,7 @@ class Document:
             for name, index in re.findall(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]", match[1] if match else ""):
                 path.append(name or (int(index) if index != "..." else "…"))
             reason = PATH.sub("", message)
-            unknown = re.search(r"unknown field `(.+?)`", reason)
+            unknown = re.search(r"unknown field `(.*?)`", reason)
             missing = re.search(r"missing required field `(.+?)`", reason)
             if unknown:
                 path.append(unknown[1])
@@ -114,7 +114,7 @@ def dotted(path: tuple[Place, ...]) -> str:
         if isinstance(part, int) and words:
             words[-1] += f" {part + 1}"
         else:
-            words.append(str(part))
+            words.append(str(part) or '""')
     return ", ".join(words)
 
 

@@ -249,6 +249,20 @@ def test_who_must_take_a_realm_takes_one_that_can_be_paid() -> None:
     assert spot.top() == "Africa"
 
 
+def test_who_puts_all_back_though_he_had_to_take_one_could_pay_for_none() -> None:
+    spot = skill(
+        "EXPAND pay=SCI look=3", tokens={0: "S3"}, top="Asia", order=["North America @0", "Africa @0"]
+    )
+    seen = spot.play("put back Asia").variant.view(spot.state, 1)
+    for seed in range(50):
+        imagined = spot.variant.imagine(seen, Fast(seed))
+        dear = {spot.variant.rows[row] for row in imagined.order[:2]}
+        assert dear <= {"North America", "Africa", "Asia"}, "the others can be paid with 3"
+    text = write_position(spot.variant, spot.state).replace("Science 3", "Science 4")
+    with pytest.raises(BadInputError, match="can pay for one of these, and so has to take it"):
+        read_position(Document(text, "p.toml"), Document(spot.variant.content_text, "own.toml"))
+
+
 def test_the_defender_chooses_where_it_is_said() -> None:
     cards_ = {
         "Homer": [

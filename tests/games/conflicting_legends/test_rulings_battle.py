@@ -418,6 +418,13 @@ def test_all_else_goes_on_as_usual() -> None:
     assert spot.tokens(0) == "M2"
 
 
+@pytest.mark.ruling("CL-T10", "refuses")
+def test_chance_does_not_throw_what_is_ruled_out() -> None:
+    spot = fight("Sun Tzu", caps={"ties": 0})
+    spot.state.apply(1, spot.variant.parse("bar rock")[0], Dictated(symbols(1, 0, 0, 2)))
+    assert (spot.result(), spot.state.throws, spot.state.history[0]) == ("lost", 1, 1 * 3 + 2)
+
+
 def symbols(*drawn: int) -> list[Outcome]:
     return [Outcome(situation.SYMBOL, EVERYONE, symbol) for symbol in drawn]
 

@@ -247,12 +247,14 @@ class Battle(Powers):
 
     # == Throws ======================================================================================================
     def prepare_throw(self, chance: Chance) -> None:
-        """Both throw; after many ties the throws are drawn (CL-T11)."""
+        """Both throw; after many ties the throws are drawn, still from those allowed (CL-T11)."""
         self.declared[0] = self.declared[1] = NOTHING
         self.thrown[0] = self.thrown[1] = NOTHING
         if self.ties >= self.book.tie_cap:
             self.thrown[0] = chance.below(SYMBOL, EVERYONE, SYMBOLS)
             self.thrown[1] = chance.below(SYMBOL, EVERYONE, SYMBOLS)
+            while self.why_not_throw(self.defender, self.thrown[1]) != FINE:
+                self.thrown[1] = chance.below(SYMBOL, EVERYONE, SYMBOLS)
             self.reveal()
         else:
             self.phase = THROWING

@@ -726,6 +726,10 @@ class Reader(PositionReader):
             right = self.asks_again()
         if not right or not legal_actions(state, state.to_act(), self.variant.actions):
             raise self.refuse("nothing is to be decided like this here", "state", "phase")
+        if phase == situation.ORDERING and state.should_have_taken():
+            raise self.refuse(
+                f"@{int(state.chooser)} can pay for one of these, and so has to take it", "state", "phase"
+            )
         if phase == situation.DISCARDING and state.chooser != state.holder():
             pair = state.chooser * self.variant.seats + state.holder()
             remembered = state.known[pair]

@@ -576,6 +576,10 @@ class Powers(Table):
                 return True
         return False
 
+    def should_have_taken(self) -> bool:
+        """Whether all is put back though one had to be taken and could be paid: nobody gets there."""
+        return self.now(COUNT) == 0 and self.word(4) == 0 and self.can_take_any(self.chooser)
+
     def look_at_realms(self, you: i64, count: i64, chance: Chance) -> None:
         """Those that lie below the top become known to the looker, and get a place of their own."""
         self.looked = 1

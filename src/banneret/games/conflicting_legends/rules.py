@@ -607,10 +607,15 @@ class ConflictingLegends(Battle):
     def redeal(self, seat: i64, chance: Chance) -> None:
         """Deal anew what the seat has not seen: hands, the realm deck, sealed throws.
 
-        Who must take one of the realms that he looks at can pay for one: a deal in which he cannot is dealt again.
+        Who must take one of the realms that he looks at and has the choice can pay for one, and who puts all of them
+        back could not: other deals are dealt again.
         """
         viewer: i64 = self.book.seats if seat == NO_ONE else seat
         self.redeal_unknown(viewer, chance)
-        if self.phase == TAKING and viewer != self.chooser and not self.may_stop():
+        if viewer == self.chooser:
+            return
+        if self.phase == TAKING and not self.may_stop():
             while not self.can_take_any(self.chooser):
                 self.redeal_realms(viewer, chance)
+        while self.phase == ORDERING and self.should_have_taken():
+            self.redeal_realms(viewer, chance)

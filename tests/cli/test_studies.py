@@ -88,3 +88,41 @@ def test_bench_refuses_what_is_not_there(arguments: list[str], told: str) -> Non
     done = run("bench", *arguments)
     assert (done.code, done.out) == (2, "")
     assert told in done.err
+
+
+BALANCE = ["balance", "fallen-lands", "--games", "3", "--bot", "random", "--seed", "4"]
+
+
+def test_balance_writes_a_report_that_its_own_command_makes_again() -> None:
+    done = good(*BALANCE, "--players", "4,3", "--option", "rules=advanced")
+    assert "## By seat: 3 players" in done.out
+    assert "## By seat: 4 players" in done.out
+    assert "`rules = advanced`" in done.out
+    assert "build" in done.err
+    (line,) = [line.strip() for line in done.out.splitlines() if line.startswith("    banneret ")]
+    assert good(*line.split()[1:]).out == done.out
+
+
+def test_balance_plays_with_every_number_of_players_where_none_is_named() -> None:
+    done = good("balance", "solitaire-conquest", "--games", "2", "--bot", "random", "--progress")
+    assert "2 games (2 with 1 player)" in done.out
+    assert "By seat" not in done.out
+    assert "2 of 2 games\n" in done.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["chess"], "game: there is no game"),
+        (["chess", "--players", "3"], "game: there is no game"),
+        (["fallen-lands", "--bot", "deep-blue"], "--bot"),
+        (["fallen-lands", "--games", "1"], "--games"),
+        (["fallen-lands", "--players", "3,9"], "--players: "),
+        (["fallen-lands", "--players", "3,x"], "no whole number"),
+        (["fallen-lands", "--option", "rules=none"], "--option"),
+    ],
+)
+def test_balance_refuses_what_is_not_there(arguments: list[str], told: str) -> None:
+    done = run("balance", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err

@@ -38,9 +38,14 @@ def read_text(path: str) -> tuple[str, str]:
 
 def open_box(given: argparse.Namespace) -> Variant[Any, Any]:
     """The variant that GAME, --players, --option and --content ask for."""
+    return box_of(given, players(find_game(given.game), given))
+
+
+def box_of(given: argparse.Namespace, seats: int) -> Variant[Any, Any]:
+    """The same for so many seats."""
     game = find_game(given.game)
     try:
-        return game.variant(players(game, given), read_options(given.option), given.content)
+        return game.variant(seats, read_options(given.option), given.content)
     except BadInputError as error:
         if error.file:
             raise

@@ -26,7 +26,7 @@ def make_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for add in (
         add_play, add_games, add_rules, add_new, add_show, add_legal, add_explain, add_apply, add_replay,
-        add_simulate, add_bench,
+        add_simulate, add_balance, add_bench,
     ):  # fmt: skip
         add(commands)
     return parser
@@ -73,6 +73,11 @@ def count(text: str) -> int:
     if number(text) == 0:
         raise argparse.ArgumentTypeError("at least 1")
     return number(text)
+
+
+def several(text: str) -> tuple[int, ...]:
+    """Whole numbers with commas between them, each once, the least first."""
+    return tuple(sorted({number(part.strip()) for part in text.split(",")}))
 
 
 def port(text: str) -> int:
@@ -292,6 +297,37 @@ def add_simulate(commands: Any) -> None:
     parser.add_argument("--processes", type=count, metavar="N", help="(default: as many as pay off)")
     parser.add_argument("--progress", action="store_true", help="tell it even when nobody watches")
     add_json(parser)
+
+
+def add_balance(commands: Any) -> None:
+    """`banneret balance`."""
+    parser = command(
+        commands,
+        "balance",
+        "studies.balance",
+        "play a bot against itself and write in Markdown how even the seats are, and what the game deals them",
+        "  banneret balance planetfall --option commanders=dealt --option sides=lot > balance.md\n"
+        "  banneret balance fallen-lands --players 3,4 --games 500 --seed 1\n",
+    )
+    parser.add_argument("game", metavar="GAME", help="such as fallen-lands; `banneret games` lists them")
+    parser.add_argument(
+        "--players", type=several, metavar="N,N,…", help="how many (default: every number that can play)"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times"
+    )
+    add_content(parser)
+    parser.add_argument(
+        "--games",
+        type=count,
+        default=500,
+        metavar="N",
+        help="with each number of players (default: %(default)s)",
+    )
+    parser.add_argument("--bot", default="", metavar="NAME", help="who plays (default: the game's best)")
+    parser.add_argument("--seed", type=number, default=0, metavar="N", help="(default: %(default)s)")
+    parser.add_argument("--processes", type=count, metavar="N", help="(default: as many as pay off)")
+    parser.add_argument("--progress", action="store_true", help="tell it even when nobody watches")
 
 
 def add_bench(commands: Any) -> None:

@@ -1,14 +1,16 @@
-"""`simulate` and `bench`: many games at once."""
+"""`simulate`, `balance` and `bench`: many games at once."""
 
 import argparse
 import json
+import shlex
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from banneret.cli.common import open_box, say_build, write_json
+from banneret.cli.common import box_of, open_box, say_build, write_json
 from banneret.core.errors import BadInputError
 from banneret.core.registry import find_game, games
+from banneret.study import balance as balances
 from banneret.study import bench as benches
 from banneret.study import simulate as studies
 
@@ -67,6 +69,40 @@ def print_study(found: dict[str, Any]) -> None:
     print_table(rows)
     print()
     print_table([["mean of", ""], *([name, f"{value:.2f}"] for name, value in found["metrics"].items())])
+
+
+def balance(given: argparse.Namespace) -> int:
+    """Play a bot against itself and report how even it was."""
+    variants = [box_of(given, seats) for seats in given.players or find_game(given.game).seats]
+    say_build()
+    try:
+        found = balances.study(
+            variants,
+            given.games,
+            seed=given.seed,
+            bot=given.bot,
+            progress=tell_progress if given.progress or sys.stderr.isatty() else None,
+            processes=given.processes,
+            content=given.content,
+        )
+    except BadInputError as error:
+        raise error.within(file=f"--{error.field}" if error.field in ("bot", "games") else "") from None
+    print(balances.report(found, again(given)), end="")
+    return 0
+
+
+def again(given: argparse.Namespace) -> str:
+    """The command that makes a report once more, wherever and with however many processes."""
+    words = ["banneret", "balance", given.game]
+    if given.players:
+        words += ["--players", ",".join(str(seats) for seats in given.players)]
+    for option in given.option:
+        words += ["--option", option]
+    if given.content:
+        words += ["--content", given.content]
+    if given.bot:
+        words += ["--bot", given.bot]
+    return shlex.join([*words, "--games", str(given.games), "--seed", str(given.seed)])
 
 
 def bench(given: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from banneret.bots.match import play
 from banneret.bots.registry import make_policy
@@ -36,6 +36,8 @@ WORTH_IT = 2.0
 Progress = Callable[[int, int], None]
 """Called with (games done, games in all)."""
 
+R = TypeVar("R")
+
 
 @dataclass(frozen=True)
 class Job:
@@ -48,6 +50,10 @@ class Job:
     bots: tuple[str, ...]
     seed: int
     rotate: bool
+
+
+Work = Callable[[Variant[Any, Any], Job, int, int], R]
+"""Plays a run of games, from the first one on so many. A function of a module, so that other processes find it."""
 
 
 @dataclass(frozen=True)
@@ -90,34 +96,36 @@ def simulate(
     for name in names:
         make_policy(job.game, name)
     start = time.perf_counter()
-    tallies = []
+    tallies: list[Tally] = []
     done = 0
-    for tally in tally_all(variant, job, games, processes):
-        tallies.append(tally)
-        done += tally.games
+    for chunk in in_chunks(variant, job, games, processes, tally):
+        tallies.append(chunk)
+        done += chunk.games
         if progress is not None:
             progress(done, games)
     return report(variant, job, tallies, time.perf_counter() - start)
 
 
-def tally_all(variant: Variant[Any, Any], job: Job, games: int, processes: int | None) -> Iterator[Tally]:
-    """The tallies of all chunks in their order, from one process or several."""
+def in_chunks(
+    variant: Variant[Any, Any], job: Job, games: int, processes: int | None, work: Work[R]
+) -> Iterator[R]:
+    """What `work` makes of each chunk of games, in their order, from one process or several."""
     chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     wanted = processes or available()
     waiting = 0
     start = time.perf_counter()
     if processes is None:  # see first how long it takes
-        yield tally(variant, job, *chunks[0])
+        yield work(variant, job, *chunks[0])
         waiting = 1
     left = (time.perf_counter() - start) * (len(chunks) - waiting)
     workers = min(wanted, len(chunks) - waiting)
     if workers > 1 and (processes is not None or left > WORTH_IT) and reopens(variant, job):
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(workers, mp_context=context) as pool:
-            yield from pool.map(tally_elsewhere, [(job, *chunk) for chunk in chunks[waiting:]])
+            yield from pool.map(elsewhere, [(work, job, *chunk) for chunk in chunks[waiting:]])
     else:
         for chunk in chunks[waiting:]:
-            yield tally(variant, job, *chunk)
+            yield work(variant, job, *chunk)
 
 
 def available() -> int:
@@ -134,10 +142,10 @@ def reopens(variant: Variant[Any, Any], job: Job) -> bool:
     return variant.game.variant(job.seats, job.options, job.content).content == variant.content
 
 
-def tally_elsewhere(work: tuple[Job, int, int]) -> Tally:
+def elsewhere(task: tuple[Work[R], Job, int, int]) -> R:
     """A chunk in a process of its own."""
-    job, first, games = work
-    return tally(shelf()[job.game].variant(job.seats, job.options, job.content), job, first, games)
+    work, job, first, games = task
+    return work(shelf()[job.game].variant(job.seats, job.options, job.content), job, first, games)
 
 
 def stream(seed: int, game: int, name: str) -> Fast:

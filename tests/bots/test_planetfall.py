@@ -1,0 +1,284 @@
+"""The governor: it finishes every game without a slip, never peeks, beats random play, and knows what counts."""
+
+import json
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from banneret.bots.match import play
+from banneret.bots.planetfall import Governor
+from banneret.bots.policy import Policy, RandomPolicy
+from banneret.core.chance import Fast
+from banneret.core.dialect import i64, vec
+from banneret.games.planetfall import GAME
+from banneret.games.planetfall.game import PlanetfallVariant
+from banneret.games.planetfall.rules import Planetfall
+from banneret.games.planetfall.situation import OVER
+from games.planetfall.positions import Spot, begin, box, position, solo
+
+LIMIT = 2000
+
+TABLES: list[tuple[int, Mapping[str, str]]] = [
+    *((seats, {}) for seats in GAME.seats),
+    *((4, {option.name: value}) for option in GAME.options for value in option.values),
+    (6, {"commanders": "dealt", "sides": "lot"}),
+    (2, {"commanders": "dealt", "sides": "B"}),
+    (3, {"commanders": "dealt", "sides": "A", "goal": "8"}),
+]
+
+
+def name_of(value: object) -> str | None:
+    return ",".join(f"{name}={kind}" for name, kind in value.items()) if isinstance(value, dict) else None
+
+
+def game(variant: PlanetfallVariant, policies: list[Policy], seed: int) -> Planetfall:
+    """A whole game; fails where it does not end."""
+    chance = Fast(seed)
+    state = variant.start(chance)
+    rngs = [Fast(seed * 31 + seat) for seat in range(variant.seats)]
+    play(state, policies, chance, rngs, vec[i64]([0] * variant.actions), LIMIT)
+    assert state.phase == OVER
+    return state
+
+
+# -- whole games -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES, ids=name_of)
+def test_every_setup_is_played_to_the_end(seats: int, options: Mapping[str, str]) -> None:
+    governor = Governor()
+    for seed in range(2):
+        game(GAME.variant(seats, options), [governor] * seats, seed)
+    assert governor.slips == 0
+
+
+def test_it_beats_random_play() -> None:
+    variant, won = GAME.variant(4), 0.0
+    for seed in range(16):
+        policies: list[Policy] = [RandomPolicy() for _ in range(4)]
+        policies[seed % 4] = Governor()
+        won += game(variant, policies, seed).share(seed % 4)
+    assert won >= 15
+
+
+STRONG = """
+import json
+from banneret.games.planetfall import GAME
+from banneret.study.simulate import simulate
+rates = []
+for seats in (2, 3, 4, 5, 6):
+    bots = ["governor"] + ["random"] * (seats - 1)
+    study = simulate(GAME.variant(seats), bots, 1000, seed=5, rotate=True, processes=1)
+    rates.append(study["seats"][0]["win_rate_95"][0])
+print(json.dumps(rates))
+"""
+
+FINISHES = """
+import itertools, json, time
+from banneret.bots.match import play
+from banneret.bots.planetfall import Governor
+from banneret.core.chance import Fast
+from banneret.core.dialect import i64, vec
+from banneret.games.planetfall import GAME
+games = slips = unfinished = decisions = 0
+start = time.process_time()
+settings = [[(option.name, value) for value in option.values] for option in GAME.options]
+for seats in GAME.seats:
+    for chosen in itertools.product(*settings):
+        variant = GAME.variant(seats, dict(chosen))
+        out = vec[i64]([0] * variant.actions)
+        governor = Governor()
+        for seed in range(3):
+            chance = Fast(seed)
+            state = variant.start(chance)
+            decisions += int(play(state, [governor] * seats, chance, [Fast(seed)] * seats, out, 2000))
+            unfinished += int(state.to_act()) >= 0
+            games += 1
+        slips += int(governor.slips)
+print(json.dumps([games, slips, unfinished, (time.process_time() - start) * 1000 / decisions]))
+"""
+
+
+@pytest.mark.compiled
+def test_it_wins_nearly_always_against_random(compiled: Callable[[str], str]) -> None:
+    """In a thousand games with rotated seats for each number of players, by the lower end of the interval."""
+    rates = json.loads(compiled(STRONG))
+    assert min(rates) > 0.95
+
+
+@pytest.mark.compiled
+def test_games_of_every_setup_end_and_quickly(compiled: Callable[[str], str]) -> None:
+    games, slips, unfinished, ms = json.loads(compiled(FINISHES))
+    assert games >= 1000
+    assert (slips, unfinished) == (0, 0)
+    assert ms < 1
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("others", [RandomPolicy(), Governor()], ids=["random", "governor"])
+@pytest.mark.parametrize(("seats", "options"), [TABLES[0], TABLES[2], TABLES[-3]])
+def test_two_worlds(seats: int, options: Mapping[str, str], others: Policy) -> None:
+    """The same choice whatever is under the table, with any dice; and thinking changes nothing in the position."""
+    variant, governor, chance, rng = GAME.variant(seats, options), Governor(), Fast(4), Fast(6)
+    out = vec[i64]([0] * variant.actions)
+    state, twin = variant.start(chance), variant.start(Fast(0))
+    looked = 0
+    while state.phase != OVER:
+        seat, before = int(state.to_act()), state.digest(1)
+        choice = governor.choose(state, seat, Fast(looked), out)
+        assert state.digest(1) == before
+        twin.copy_from(state)
+        twin.redeal(seat, Fast(looked * 7 + 1))
+        assert governor.choose(twin, seat, Fast(looked + 1), out) == choice
+        looked += 1
+        state.apply(seat, choice if seat == 0 else others.choose(state, seat, rng, out), chance)
+    assert looked > 28
+
+
+def test_it_needs_no_more_than_a_view() -> None:
+    """The same choice in the position that its seat's view makes up."""
+    variant, governor, chance = GAME.variant(3, {"sides": "B"}), Governor(), Fast(8)
+    out = vec[i64]([0] * variant.actions)
+    state = variant.start(chance)
+    while state.phase != OVER:
+        seat = int(state.to_act())
+        choice = governor.choose(state, seat, Fast(1), out)
+        assert (
+            governor.choose(variant.imagine(variant.view(state, seat), Fast(3)), seat, Fast(1), out) == choice
+        )
+        state.apply(seat, choice, chance)
+
+
+def test_nothing_is_kept_between_decisions() -> None:
+    variant, used = GAME.variant(4), Governor()
+    game(variant, [used] * 4, 2)
+    state, chance = variant.start(Fast(3)), Fast(3)
+    out = vec[i64]([0] * variant.actions)
+    while state.phase != OVER:
+        seat = int(state.to_act())
+        choice = used.choose(state, seat, Fast(1), out)
+        assert Governor().choose(state, seat, Fast(1), out) == choice
+        state.apply(seat, choice, chance)
+
+
+# -- what it does ------------------------------------------------------------------------------------------------------
+
+
+def said(spot: Spot) -> str:
+    """The bot's choice in words."""
+    governor = Governor()
+    out = vec[i64]([0] * spot.variant.actions)
+    choice = int(governor.choose(spot.state, spot.turn, Fast(2), out))
+    assert governor.slips == 0
+    return spot.variant.describe(choice)
+
+
+LAST = {"planet": 7, "part": 2}
+
+
+def test_in_the_end_only_points_count() -> None:
+    """13 for the Sentinels against 14 for the Leviathan, which cannot be paid with what is there."""
+    spot = solo(**LAST, one="Leviathan of the Gate, Palace Sentinels", tracks={0: "X11 S9 E0"})
+    assert said(spot) == "take Palace Sentinels"
+
+
+def test_the_goal_is_read_to_the_end() -> None:
+    """9 for either Landmark; only the Archive makes a pair, and that is worth its reward and two lines of Heritage."""
+    held = {0: "Archive 1: claim peacefully, Garden 2: claim peacefully, Garden 3: claim peacefully"}
+    spot = solo(**LAST, one="Vault 7, Archive 7", tracks={0: "X1 S0 E12"}, cards=held, goal="2")
+    assert said(spot) == "take Archive 7"
+
+
+def test_a_line_just_missed_is_worth_a_lesser_card() -> None:
+    """Balance pays 4 for a card of each planet: this Pickup is the seventh."""
+    held = "Archive 1: claim peacefully, Archive 2: claim peacefully, Archive 4: claim peacefully"
+    more = "Beacon 3: claim peacefully, Vault 5: claim peacefully, Archive 6: claim peacefully"
+    spot = solo(**LAST, one="Crown Regalia", tracks={0: "X0 S0 E0"}, cards={0: f"{held}, {more}"}, goal="5")
+    assert said(spot) == "take Crown Regalia"
+
+
+def test_sectors_are_annexed_early_and_looted_late() -> None:
+    early = solo(one="Crashed Freighter", tracks={0: "X1 S9 E9"}).play("take Crashed Freighter")
+    assert said(early) == "annex"
+    late = solo(planet=6, one="Colony Spire", tracks={0: "X9 S4 E0"}).play("take Colony Spire")
+    assert said(late) == "loot P3"
+
+
+def test_the_richer_track_pays() -> None:
+    """A Beacon, for 4 Strength or 4 Energy."""
+    rich = solo(one="Beacon 1", tracks={0: "X1 S14 E4"}).play("take Beacon 1")
+    assert said(rich) == "claim forcefully"
+    rich = solo(one="Beacon 1", tracks={0: "X1 S4 E14"}).play("take Beacon 1")
+    assert said(rich) == "claim peacefully"
+
+
+def test_the_last_points_are_taken_and_not_the_strength() -> None:
+    spot = solo(**LAST, one="Honour Guard Barracks").play("take Honour Guard Barracks")
+    assert said(spot) == "loot P4"
+
+
+def test_a_trade_spends_all_and_learns_early() -> None:
+    spot = solo(planet=3, tracks={0: "X1 S2 E5"}).play("take operations I")
+    trade = said(spot)
+    amounts = {word[0]: int(word[1:]) for word in trade.removeprefix("trade ").split()}
+    assert amounts["X"] == 3
+    assert amounts["X"] + amounts.get("S", 0) + 2 * amounts.get("E", 0) == 5
+
+
+def test_a_swap_comes_before_what_it_pays_for() -> None:
+    """Custodians for 9 Strength, with 7 on the track and Energy to turn into 2 more."""
+    spot = solo(
+        **LAST,
+        three="Archive Custodians",
+        sheets={0: "Jack Gelder B"},
+        tracks={0: "X10 S7 E6"},
+    )
+    assert said(spot) == "swap"
+    assert said(spot.play("swap")) == "take Archive Custodians"
+
+
+def test_a_swap_for_nothing_is_left_alone() -> None:
+    spot = solo(**LAST, one="Fuel Cells", sheets={0: "Jack Gelder B"}, tracks={0: "X0 S0 E9"})
+    assert said(spot) != "swap"
+
+
+def test_it_reserves_what_it_wants_unless_it_comes_first() -> None:
+    given = {
+        "planet": 7,
+        "part": 2,
+        "phase": "restraining",
+        "one": "Leviathan of the Gate, Palace Sentinels",
+        "sheets": {0: "Kir'Ko Commander B"},
+        "tracks": {0: "X12 S9 E0"},
+    }
+    assert said(position(3, **given, order=(1, 2, 0), turn=2)) == "restrain Palace Sentinels"
+    assert said(position(3, **given, order=(0, 1, 2))) == "restrain nothing"
+
+
+@pytest.mark.parametrize(
+    ("useful", "idle"), [("Salvage Scanners", "Combat Drills"), ("Combat Drills", "Salvage Scanners")]
+)
+def test_what_a_card_does_decides(useful: str, idle: str) -> None:
+    """Two Technologies that differ in their effect alone, whichever of them pays in every round."""
+    content = box(
+        techs={useful: ["WHEN income GAIN S2 E2"], idle: ["END SCORE 1 PER pairs MAX 1"]},
+        cards={name: {"energy": [3, 3, 3], "empire": 2, "reward": "S1"} for name in (useful, idle)},
+    )
+    spot = solo(content=content, one="Combat Drills, Salvage Scanners", tracks={0: "X0 S0 E5"})
+    assert said(spot) == f"take {useful}"
+
+
+def test_a_sheet_is_chosen_for_what_it_has() -> None:
+    content = box(sides={"Plain Four B": ["WHEN income GAIN S2 E2"]})
+    spot = begin(3, content, commanders="chosen", sides="choice")
+    assert said(spot) == "command Plain Four B"
+    spot.play("command Plain Four B")
+    assert said(spot).startswith("command ")
+    assert "Plain Four" not in said(spot)
+
+
+def test_lots_are_left_to_lot() -> None:
+    line = said(begin(3, sides="lot"))
+    assert line.removeprefix("command ") in begin(3).variant.commanders

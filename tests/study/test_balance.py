@@ -1,0 +1,218 @@
+"""Balance: honest sums by seat and label, intervals that cover, the same report from any number of processes."""
+
+import math
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from banneret.core.chance import Fast
+from banneret.core.errors import BadInputError
+from banneret.games.fallen_lands import GAME
+from banneret.games.planetfall import GAME as PLANETFALL
+from banneret.study import balance
+from banneret.study.balance import (
+    Chair,
+    Played,
+    Study,
+    Table,
+    by_label,
+    by_seat,
+    mean_of,
+    report,
+    spread,
+    study,
+)
+
+COMMAND = "banneret balance something"
+
+
+def game(*seats: tuple[int, float, str]) -> Played:
+    """A game: score, share of the win, faction."""
+    return tuple(Chair(score, share, (("faction", name),)) for score, share, name in seats)
+
+
+TABLE = Table(
+    3,
+    (
+        game((12, 1.0, "red"), (9, 0.0, "blue"), (6, 0.0, "red")),
+        game((10, 0.5, "blue"), (10, 0.5, "red"), (4, 0.0, "green")),
+    ),
+)
+
+
+# -- sums --------------------------------------------------------------------------------------------------------------
+
+
+def test_seats_are_counted_one_by_one() -> None:
+    first, second, third = by_seat(TABLE)
+    assert [of.score.value for of in (first, second, third)] == [11, 9.5, 5]
+    assert [of.lead.value for of in (first, second, third)] == [2.5, 1, -3.5]
+    assert [of.wins.value for of in (first, second, third)] == pytest.approx([2.25, 0.75, 0])
+
+
+def test_labels_are_counted_wherever_they_sit() -> None:
+    found = by_label([TABLE], "faction")
+    assert list(found) == ["blue", "green", "red"]
+    assert {name: of.score.count for name, of in found.items()} == {"blue": 2, "green": 1, "red": 3}
+    assert found["red"].score.value == pytest.approx((12 + 6 + 10) / 3)
+    assert found["red"].lead.value == pytest.approx((3 - 3 + 2) / 3)
+    assert found["red"].wins.value == pytest.approx(1.5 * 3 / 3)
+
+
+def test_labels_of_all_seats_together_are_no_better_than_their_tables() -> None:
+    found = by_label([TABLE], "faction").values()
+    assert sum(of.lead.value * of.lead.count for of in found) == pytest.approx(0)
+    assert sum(of.wins.value * of.wins.count for of in found) == pytest.approx(6)
+
+
+def test_the_spread_of_scores() -> None:
+    of = spread(TABLE)
+    scores = [12, 9, 6, 10, 10, 4]
+    assert of.score.value == pytest.approx(8.5)
+    assert of.deviation == pytest.approx(math.sqrt(sum((score - 8.5) ** 2 for score in scores) / 6))
+    assert (of.least, of.most, of.winner, of.last, of.ahead, of.tied) == (4, 12, 11, 5, 1.5, 0.5)
+
+
+# -- intervals ---------------------------------------------------------------------------------------------------------
+
+
+def test_an_interval_of_single_numbers_is_the_usual_one() -> None:
+    found = mean_of([[1.0], [2.0], [3.0], [6.0]])
+    deviation = math.sqrt(((1 - 3) ** 2 + (2 - 3) ** 2 + 0 + (6 - 3) ** 2) / 3)
+    assert (found.value, found.count) == (3, 4)
+    assert found.half == pytest.approx(1.959964 * deviation / math.sqrt(4))
+
+
+def test_numbers_of_one_game_count_as_one() -> None:
+    """Four times the same in each group: no surer than once."""
+    single = mean_of([[1.0], [2.0], [6.0]])
+    fourfold = mean_of([[1.0] * 4, [2.0] * 4, [6.0] * 4])
+    assert fourfold.half == pytest.approx(single.half)
+    assert fourfold.count == 4 * single.count
+
+
+def draw(rng: Fast) -> list[float]:
+    """One to three numbers that share a part, around 10."""
+    common = int(rng.number(1001)) / 100 - 5
+    return [10 + common + int(rng.number(401)) / 100 - 2 for _ in range(int(rng.number(3)) + 1)]
+
+
+def test_intervals_cover_the_truth_as_often_as_they_say() -> None:
+    rng, hits = Fast(1), 0
+    for _ in range(600):
+        found = mean_of([draw(rng) for _ in range(200)])
+        hits += found.low <= 10 <= found.high
+    assert 0.92 < hits / 600 < 0.975
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def played(games: int, seed: int, processes: int, players: Sequence[int] = (3,)) -> Study:
+    return study(
+        [GAME.variant(count) for count in players], games, seed=seed, bot="random", processes=processes
+    )
+
+
+def test_the_same_from_any_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone, shared = played(120, 2, 1), played(120, 2, 2)
+    assert alone.tables == shared.tables
+    assert report(alone, COMMAND) == report(shared, COMMAND)
+    assert alone.tables != played(120, 3, 1).tables
+
+
+def test_every_number_of_players_has_its_games() -> None:
+    told: list[tuple[int, int]] = []
+    found = study(
+        [GAME.variant(3), GAME.variant(4)], 4, bot="random", progress=lambda done, of: told.append((done, of))
+    )
+    assert [(table.seats, len(table.games), len(table.games[0])) for table in found.tables] == [
+        (3, 4, 3),
+        (4, 4, 4),
+    ]
+    assert told == [(4, 8), (8, 8)]
+    for table in found.tables:
+        assert all(sum(chair.share for chair in game) == pytest.approx(1) for game in table.games)
+
+
+def test_games_that_are_given_up_are_told_and_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "LIMIT", 5)
+    found = played(3, 1, 1)
+    assert (found.unfinished, found.tables) == (3, ())
+    assert "3 more games were given up after 5 decisions" in report(found, COMMAND)
+
+
+def test_the_best_bot_plays_where_none_is_named() -> None:
+    found = study([PLANETFALL.variant(2, {"commanders": "dealt"})], 2)
+    assert found.bot == "governor"
+
+
+@pytest.mark.parametrize(
+    ("bot", "games", "field"), [("deep-blue", 2, "bot"), ("random", 1, "games"), ("random", 0, "games")]
+)
+def test_what_cannot_be_played_is_refused(bot: str, games: int, field: str) -> None:
+    with pytest.raises(BadInputError) as refused:
+        study([GAME.variant(3)], games, bot=bot)
+    assert refused.value.field == field
+
+
+# -- the report --------------------------------------------------------------------------------------------------------
+
+
+def made(tables: Sequence[Table]) -> str:
+    content = '[a]\nprovenance = "house"\n[[b]]\nprovenance = "book"\n[[b]]\nprovenance = "house"\n'
+    return report(
+        Study(GAME, "clever", {"rules": "advanced"}, "house", content, 1, tuple(tables), 0), COMMAND
+    )
+
+
+def test_the_report_says_what_was_played_and_how_to_play_it_again() -> None:
+    text = made([TABLE])
+    assert "2 games (2 with 3 players)" in text
+    assert "the bot `clever`" in text
+    assert "`rules = advanced`" in text
+    assert f"\n    {COMMAND}\n" in text
+    assert "2 of its 3 rows are house rows" in text
+
+
+def test_the_report_says_what_it_cannot_show() -> None:
+    assert "What this cannot show" in made([TABLE])
+
+
+def test_the_report_has_a_row_for_each_seat_and_label() -> None:
+    text = made([TABLE])
+    assert re.search(r"^\| 1 \| 11\.0 ± [\d.]+ \| \+2\.5 ± [\d.]+ \| 75\.0% ± ", text, re.MULTILINE)
+    assert re.search(r"^\| 3 \| 5\.0 ± [\d.]+ \| −3\.5 ± ", text, re.MULTILINE)
+    assert re.search(r"^\| red \| 3 \| 9\.3 ± ", text, re.MULTILINE)
+    assert (
+        "number of players" not in text.partition("## By faction")[2].partition("## What")[0].lower()[-200:]
+    )
+
+
+def test_labels_are_told_for_each_number_of_players() -> None:
+    two = Table(2, (game((8, 1.0, "red"), (2, 0.0, "blue")), game((4, 0.0, "red"), (6, 1.0, "blue"))))
+    text = made([two, TABLE]).partition("### By faction and number of players")[2]
+    assert re.search(r"^\| red \| \+1\.0 ± [\d.]+ \| \+0\.7 ± ", text, re.MULTILINE)
+    assert re.search(r"^\| green \| – \| −4\.0 ± 0\.0 \|$", text, re.MULTILINE)
+
+
+def test_what_stands_out_is_named() -> None:
+    rows = tuple(game((10 + i % 3, 1.0, "red"), (5 - i % 2, 0.0, "blue")) for i in range(9))
+    text = made([Table(2, rows)])
+    assert "Above the mean by more than chance: red." in text
+    assert "Below it by more than chance: blue." in text
+    even = tuple(game((10, i % 2, "red"), (10, 1 - i % 2, "blue")) for i in range(10))
+    assert "No faction is further from the mean than chance would bring it." in made([Table(2, even)])
+
+
+def test_a_game_without_labels_has_no_such_part() -> None:
+    text = report(played(4, 1, 1), COMMAND)
+    assert text.count("## By") == text.count("## By seat") == 1
+
+
+def test_planetfall_tells_commanders_apart() -> None:
+    found = study([PLANETFALL.variant(3, {"commanders": "dealt", "sides": "B"})], 4, bot="random")
+    labels = {dict(chair.labels)["commander"] for game in found.tables[0].games for chair in game}
+    assert all(label.endswith(" B") for label in labels)
+    assert all(len({chair.labels for chair in game}) == 3 for game in found.tables[0].games)

@@ -61,7 +61,7 @@ def test_any_row_of_legal_actions_keeps_them(
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.timeout(900)
-def test_a_thousand_games_at_every_table(build: Callable[..., str]) -> None:  # noqa: F811
-    # There are 128 tables, so each value of each setting is played in ten thousand games and more.
-    done = builds.run("games.solitaire_conquest.invariants", ["1000"], plain=False)
-    assert done["games"] == 1000 * len(TABLES)
+def test_hundreds_of_games_at_every_table(build: Callable[..., str]) -> None:  # noqa: F811
+    # There are 128 tables, so each value of each setting is played in ten thousand games or more.
+    done = builds.run("games.solitaire_conquest.invariants", ["500"], plain=False)
+    assert done["games"] == 500 * len(TABLES)

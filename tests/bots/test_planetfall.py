@@ -47,8 +47,7 @@ def game(variant: PlanetfallVariant, policies: list[Policy], seed: int) -> Plane
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=name_of)
 def test_every_setup_is_played_to_the_end(seats: int, options: Mapping[str, str]) -> None:
     governor = Governor()
-    for seed in range(2):
-        game(GAME.variant(seats, options), [governor] * seats, seed)
+    game(GAME.variant(seats, options), [governor] * seats, 1)
     assert governor.slips == 0
 
 

@@ -86,7 +86,7 @@ class Weights:
     def __init__(self) -> None:
         # Tracks
         self.experience: i64 = 85
-        self.strength: i64 = 75
+        self.strength: i64 = 70
         self.energy: i64 = 70
         self.fade: i64 = 3  # Strength and Energy are worth less in so many last actions …
         self.fade_experience: i64 = 6  # … and Experience in so many
@@ -99,7 +99,7 @@ class Weights:
         self.pair: i64 = 30  # that a Landmark finds its pair, for each copy that may still come …
         self.pair_most: i64 = 75  # … but no more
         self.income: i64 = 90  # of what income is worth when it comes
-        self.ahead: i64 = 70  # how much the best that Part II leaves counts while Part I is chosen
+        self.ahead: i64 = 85  # how much the best that Part II leaves counts while Part I is chosen
         # Out of a hundred actions so many are these
         self.rate: vec[i64] = vec[i64]([16, 15, 6, 16, 5, 12, 21])  # by way, LOOT last
         self.operations: i64 = 9

@@ -44,6 +44,7 @@ DEEDS = {
 }
 RESULTS = ("claim", "operation", "failure")
 """Entries of ships that are resolved."""
+PLACED = "All ships are placed and are resolved now, from Level I to Level III."
 GAINS = ("card", "pair", "sheet", "technology", "sector")
 EARNED = {
     "units": "Units",
@@ -83,8 +84,7 @@ class Narrator:
 
     def tell(self) -> Iterator[str]:
         yield from self.decision()
-        if self.parts.kind == "take" and self.all_placed():
-            yield "All ships are placed and are resolved now, from Level I to Level III."
+        resolving = self.before.phase == "resolving"
         for what, entry, followed in self.groups():
             if what == "part":
                 yield self.part(entry.number)
@@ -92,14 +92,19 @@ class Narrator:
                 yield from self.discovery(entry.number)
                 yield from self.income(followed)
             elif what in RESULTS:
+                if not resolving:
+                    yield PLACED
+                resolving = True
                 yield from self.result(entry, followed)
             elif what == "swap":
                 yield self.swap(entry, followed)
-            elif not (what == "skip" and self.parts.kind == "skip" and entry is self.entries[0]):
+            else:
                 yield self.skip(entry.seat)
         if self.after.phase == "over":
             yield from self.end()
         elif self.after.pending is not None:
+            if not resolving:
+                yield PLACED
             yield self.waiting(self.after.pending)
 
     def groups(self) -> Iterator[tuple[str, Entry, list[Entry]]]:
@@ -111,10 +116,6 @@ class Narrator:
                 end += 1
             yield self.entries[at].what, self.entries[at], self.entries[at + 1 : end]
             at = end
-
-    def all_placed(self) -> bool:
-        """Whether this ship was the last one."""
-        return self.after.phase == "resolving" or any(entry.what in RESULTS for entry in self.entries)
 
     # -- words -------------------------------------------------------------------------------------------------------
     def thing(self, number: int) -> str:
@@ -151,7 +152,7 @@ class Narrator:
             case "take":
                 yield f"{who} places a ship on {self.where(parts.thing)}."
             case "skip":
-                yield f"{who} does not swap and so has no place to take: the turn is skipped."
+                yield f"{who} does not swap."
 
     def command(self) -> str:
         sheet = self.after.seats[self.seat].sheet
@@ -174,7 +175,7 @@ class Narrator:
         )
 
     def skip(self, seat: int) -> str:
-        return f"{self.names[seat]} has no place to take: the turn is skipped."
+        return f"{self.names[seat]} has no place to take: the turn is skipped, and the ship goes back to the track."
 
     def part(self, number: int) -> str:
         """The beginning of an exploration part, and its order."""
@@ -269,11 +270,14 @@ class Narrator:
         points = place.offers[entry.seat][0].points
         *traded, empire = entry.gain
         left = points - sum(amount * int(self.book.rate[track]) for track, amount in enumerate(traded))
-        words = f"{who} runs {name} and trades {count(points - left, 'point')} for {bundle_words(traded)}"
-        if not any(traded):
-            words = f"{who} runs {name} and trades for nothing"
+        deeds = [f"runs {name}"]
+        bought = (
+            f"{count(points - left, 'point')} for {bundle_words(traded)}" if any(traded) else "for nothing"
+        )
+        deeds.append(f"trades {bought}")
         if empire:
-            words += f", besides {count(empire, 'Empire point')}"
+            deeds.append(f"gains {count(empire, 'Empire point')}")
+        words = f"{who} {listed(deeds)}"
         if left:
             words += f"; {count(left, 'point')} {'is' if left == 1 else 'are'} left over and lost"
         return f"{words}."

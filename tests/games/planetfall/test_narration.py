@@ -9,6 +9,7 @@ import pytest
 from banneret.core.chance import Dictated, Fast, Witness
 from banneret.core.playout import legal_actions
 from banneret.games.planetfall.game import GAME
+from banneret.games.planetfall.rules import Planetfall
 from games.planetfall.positions import Spot, begin, box, position, solo
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -19,6 +20,7 @@ BO_TRADES = "Bo has 7 Operation points to trade."
 def told(spot: Spot, line: str, reveal: str = "", viewer: int | None = None) -> list[str]:
     """Play a line and give what is told of it; the players are called Ada, Bo, Cy …"""
     variant, seat, before = spot.variant, spot.turn, spot.state.copy()
+    assert isinstance(before, Planetfall)
     assert spot.allows(line), line
     (action,) = variant.parse(line)
     witness = Witness(Dictated(spot.outcomes(reveal, "", "", ""), seed=7))

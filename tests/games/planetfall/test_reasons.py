@@ -27,12 +27,12 @@ class Refused(NamedTuple):
 
 
 # -- scenes ----------------------------------------------------------------------------------------------------------
-def chosen(*lines: str, **given: str) -> Callable[[], Spot]:
+def chosen(*lines: str, **given: Any) -> Callable[[], Spot]:
     """Sheets are chosen, and these lines were played."""
     return lambda: begin(3, **given).play(*lines)
 
 
-def dealt(**given: str) -> Callable[[], Spot]:
+def dealt(**given: Any) -> Callable[[], Spot]:
     return chosen(commanders="dealt", dealt="Plain Two, Plain One, Plain Three", **given)
 
 

@@ -39,6 +39,7 @@ from banneret.core.state import NO_ONE, IllegalActionError, State
 
 AnyVariant = Variant[Any, Any]
 
+MANY = 5  # values of an option; more need not meet every other setting
 CAP = 20_000  # decisions; a random game that takes longer never ends
 TALK = 0.1  # how often random play makes an offer where it could
 
@@ -89,23 +90,31 @@ def every_setup(game: Game) -> list[Setup]:
 
 
 def pairwise(game: Game) -> list[Setup]:
-    """A few tables among which every two settings meet that can; the plain one for each number of players first."""
+    """A few tables among which every two settings meet that can; the plain one for each number of players first.
+
+    The values of an option that has many, such as maps, only need to be there, whatever they meet.
+    """
     everything = every_setup(game)
+    alone = frozenset(option.name for option in game.options if len(option.values) > MANY)
     default = tuple((option.name, option.default) for option in game.options)
     chosen = [Setup(game.name, seats, default) for seats in game.seats]
     chosen = [setup for setup in chosen if setup in everything]
-    missing = set().union(*map(pairs, everything)) - set().union(*map(pairs, chosen))
+    missing: set[tuple[tuple[str, str], ...]] = set()
+    missing = missing.union(*(pairs(setup, alone) for setup in everything))
+    missing = missing.difference(*(pairs(setup, alone) for setup in chosen))
     while missing:
-        best = max(everything, key=lambda setup: len(pairs(setup) & missing))
+        best = max(everything, key=lambda setup: len(pairs(setup, alone) & missing))
         chosen.append(best)
-        missing -= pairs(best)
+        missing -= pairs(best, alone)
     return chosen
 
 
 @functools.cache
-def pairs(setup: Setup) -> frozenset[tuple[tuple[str, str], tuple[str, str]]]:
+def pairs(setup: Setup, alone: frozenset[str]) -> frozenset[tuple[tuple[str, str], ...]]:
+    """Every two of its settings, and each by itself of those options that are looked at alone."""
     settings = (("seats", str(setup.seats)), *setup.options)
-    return frozenset(itertools.combinations(settings, 2))
+    met = itertools.combinations((setting for setting in settings if setting[0] not in alone), 2)
+    return frozenset([*met, *((setting,) for setting in settings if setting[0] in alone)])
 
 
 # == Random games ====================================================================================================

@@ -25,15 +25,12 @@ def ship_name(seat: int) -> str:
 
 
 @functools.cache
-def ship(seat: int, id: str = "", words: str = "") -> Markup:
-    """A seat's ship; with an id it is seen to fly from place to place."""
+def ship(seat: int, id: str = "", words: str = "", delay: int = 0) -> Markup:
+    """A seat's ship; with an id it is seen to fly from place to place, after so many milliseconds."""
     spoken = {"role": "img", "aria-label": words} if words else {"aria-hidden": "true"}
     hull = svg(
         f'<path class="hull" d="{HULLS[seat][1]}"/>'
         f'<path class="badge" transform="translate(24 25)" d="{SHAPES[seat][1]}"/>'
     )
-    return freeze(
-        h.span(class_=f"ship seat-{seat}", id=id or None, data_fly=bool(id))[
-            h.svg(spoken, viewBox="0 0 48 48")[hull]
-        ]
-    )
+    known: dict[str, str | bool] = {"id": id, "data-fly": True, "data-delay": str(delay)} if id else {}
+    return freeze(h.span(known, class_=f"ship seat-{seat}")[h.svg(spoken, viewBox="0 0 48 48")[hull]])

@@ -14,6 +14,7 @@ from banneret.pieces.markup import freeze
 from banneret.pieces.ships import ship
 from banneret.pieces.tokens import chip
 from banneret.web.faces.planetfall import commanders, offers, printed
+from banneret.web.faces.planetfall.mats import STEP
 from banneret.web.faces.planetfall.printed import amounts
 from banneret.web.faces.planetfall.sight import Sight, is_slot
 
@@ -86,10 +87,15 @@ def slot(sight: Sight, number: int, seat: int | None) -> h.Element:
     return h.li(class_=["berth", deciding and "deciding"], id=f"berth-{number}")[
         h.span(".number")[str(number + 1)],
         h.span(".unseen")[words],
-        ship(seat, f"ship-{seat}")
+        ship(seat, f"ship-{seat}", delay=back_after(sight, seat))
         if seat is not None
         else (ghost and gone is not None and h.span(".ghost")[chip(gone)]),
     ]
+
+
+def back_after(sight: Sight, seat: int) -> int:
+    """When a ship of the last part is seen to come back: each after the one before."""
+    return next(((last.number - 1) * STEP for who, last in sight.latest if who == seat), 0)
 
 
 # -- the rows ----------------------------------------------------------------------------------------------------------

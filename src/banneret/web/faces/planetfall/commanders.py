@@ -34,7 +34,7 @@ def pair(sight: Sight, commander: int) -> h.Element:
     variant, seat = sight.variant, holder(sight, commander)
     name = variant.commanders[commander]
     return h.div(".pair", role="group", aria_label=name, id=f"commander-{commander}")[
-        h.h3[
+        h.h2[
             icon(printed.faction_sign(variant, commander * 2)),
             h.span[name],
             h.span(".muted")[variant.sheets[commander * 2].faction],

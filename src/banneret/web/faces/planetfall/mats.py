@@ -17,6 +17,8 @@ from banneret.web.faces.planetfall.offers import gain_list, total
 from banneret.web.faces.planetfall.printed import TRACK_PAINTS, TRACK_SIGNS, amounts, faction_sign, plain
 from banneret.web.faces.planetfall.sight import Sight
 
+STEP = 350
+"""Milliseconds between two claims of a part, for eyes to follow."""
 GROUPS = ("Units", "Landmarks", "Technologies", "Pickups", "Sectors")
 GROUP_PAINTS = ("unit", "landmark", "technology", "pickup", "sector")
 
@@ -124,7 +126,7 @@ def stacks(sight: Sight, seat: int, prefix: str) -> h.Element:
     )[
         (
             h.div(class_=["stack", paint])[
-                h.h3[icon(paint), f"{name} ", h.span[str(len(claims))]],
+                h.p(".stack-title")[icon(paint), f"{name} ", h.span[str(len(claims))]],
                 h.div(".pile-of")[
                     (claimed(sight, seat, claim, prefix, claim.card == first) for claim in claims)
                 ],
@@ -154,7 +156,7 @@ def claimed(sight: Sight, seat: int, claim: ClaimView, prefix: str, stop: bool) 
 
 def fresh(sight: Sight, seat: int, card: int) -> int:
     """In which place of the last part it was claimed, 0 if earlier."""
-    return next((last.number for who, last in sight.latest() if who == seat and last.thing == card), 0)
+    return next((last.number for who, last in sight.latest if who == seat and last.thing == card), 0)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -193,7 +195,7 @@ def _claimed(
             tabindex="0" if stop else "-1",
             data_move=f"card {card.thing}",
             data_fly=fly,
-            data_delay=str((order - 1) * 350) if order else None,
+            data_delay=str((order - 1) * STEP) if order else None,
             style=f"--n:{order}" if order else None,
             aria_pressed="true" if chosen else "false",
             aria_label=", ".join(told),
@@ -256,30 +258,41 @@ def minis(sight: Sight, seat: int) -> h.Node:
     told = ", ".join(
         f"{name}: {', '.join(sight.thing(claim.card) for claim in claims)}" for name, _, claims in groups
     )
-    own = seat == sight.seat
     return h.div(".minis", role="img", aria_label=told, title=told)[
         (
-            h.span(class_=["mini-group", paint])[
-                (
-                    h.span(
-                        {} if own else {"id": f"card-{claim.card}", "data-fly": True},
-                        class_=[
-                            "mini",
-                            paint,
-                            f"planet-{sight.variant.cards[claim.card].planet}",
-                            claim.pair is not None and "paired",
-                            "fresh" if fresh(sight, seat, claim.card) else "",
-                        ],
-                        style=f"--n:{fresh(sight, seat, claim.card)}"
-                        if fresh(sight, seat, claim.card)
-                        else None,
-                    )[icon(printed.prints(sight.variant)[claim.card].picture)]
-                    for claim in claims
-                )
-            ]
+            h.span(class_=["mini-group", paint])[(mini(sight, seat, claim, paint) for claim in claims)]
             for _, paint, claims in groups
         )
     ]
+
+
+def mini(sight: Sight, seat: int, claim: ClaimView, paint: str) -> h.Element:
+    """A claimed card in small. The viewer's own lie below the board, so those here do not fly."""
+    order, card = fresh(sight, seat, claim.card), printed.prints(sight.variant)[claim.card]
+    fly: dict[str, str | bool] = {
+        "id": f"card-{card.thing}",
+        "data-fly": True,
+        "data-delay": str(max(0, order - 1) * STEP),
+    }
+    return h.span(
+        fly if seat != sight.seat else {},
+        class_=[
+            "mini",
+            paint,
+            f"planet-{card.planet}",
+            "paired" if claim.pair is not None else "",
+            "fresh" if order else "",
+        ],
+        style=f"--n:{order}" if order else None,
+    )[icon(card.picture)]
+
+
+def _incomes(sight: Sight, seat: int) -> h.Node:
+    """The next Income, source by source."""
+    found = sight.view.seats[seat].income
+    if not found:
+        return None
+    return h.ul(".gains")[h.li(".heading")["Next Income Phase"], gain_list(sight, found)]
 
 
 def whole(sight: Sight, seat: int) -> h.Element:
@@ -288,8 +301,6 @@ def whole(sight: Sight, seat: int) -> h.Element:
         h.h2[f"{sight.name(seat)}'s sheet"],
         commander(sight, seat, "whole"),
         tracks(sight, seat, "whole"),
-        h.ul(".gains")[
-            h.li(".heading")["Next Income Phase"], gain_list(sight, sight.view.seats[seat].income)
-        ],
+        _incomes(sight, seat),
         stacks(sight, seat, "whole"),
     ]

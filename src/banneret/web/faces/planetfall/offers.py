@@ -187,7 +187,7 @@ def one(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Element:
     else:
         title, sign = way_name(sight, offer.way), WAY_SIGNS[way_kind(offer.way)]
     return h.div(class_=["way", "payable" if can else "unpayable"])[
-        h.h4[icon(sign), " ", title, h.span(".verdict")["✓ you can" if can else "✕ you cannot"]],
+        h.p(".way-title")[icon(sign), " ", title, h.span(".verdict")["✓ you can" if can else "✕ you cannot"]],
         bill(sight, thing, offer, seat),
         not can and h.p(".why")[lacking(sight, offer, seat), "."],
         gains(sight, offer.gives or ()),

@@ -44,7 +44,7 @@ def plan(sight: Sight) -> Iterable[h.Node]:
         yield commanders.large(sight, side)
     elif seat is not None:
         yield mats.whole(sight, seat)
-    elif not sight.latest():
+    elif not sight.latest:
         yield h.h2["The table"]
         yield h.p(".hint")[
             "Each of you places a ship twice on every planet. Point at a card or a slot to see what it would cost you "
@@ -93,7 +93,7 @@ def done(way: int | None) -> str:
 # -- what was resolved -----------------------------------------------------------------------------------------------
 def resolution(sight: Sight) -> h.Node:
     """What each ship did in the last part, in the order in which it was resolved; and the Income behind it."""
-    latest = sight.latest()
+    latest = sight.latest
     if not latest:
         return None
     first = latest[0][1]

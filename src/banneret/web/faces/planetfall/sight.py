@@ -103,6 +103,7 @@ class Sight:
         pending = self.view.pending
         return None if pending is None else self.view.places[pending.place].thing
 
+    @functools.cached_property
     def latest(self) -> list[tuple[int, LastView]]:
         """What ships did in the part that was resolved last, in order."""
         done = [(seat, player.last) for seat, player in enumerate(self.view.seats) if player.last]

@@ -1,0 +1,237 @@
+"""Planetfall in a real browser: whole games by clicks and by keys, steppers, axe, phones."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from banneret.core.registry import games
+from banneret.games.planetfall import GAME
+from browser import player
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.timeout(240),
+    pytest.mark.skipif(GAME.name not in games(), reason="the installed package does not offer the game yet"),
+]
+
+Open = Callable[..., Any]
+
+SETUPS: list[tuple[int, dict[str, str]]] = [
+    (2, {}),
+    (3, {"sides": "B"}),
+    (4, {"commanders": "dealt", "sides": "lot"}),
+    (6, {"commanders": "dealt", "sides": "A", "goal": "5"}),
+]
+
+
+def set_up(page: Any, players: int, options: dict[str, str], humans: int = 1) -> None:
+    player.set_up(page, players, options, humans, game=GAME.name)
+
+
+def press(page: Any, what: Any) -> None:
+    before = player.acknowledged(page)
+    what.dispatch_event("click")
+    player.wait_acknowledged(page, before)
+
+
+def click_towards(page: Any, rng: random.Random) -> None:
+    """One decision with the mouse: a marked place or side twice, a way, or a trade made up by its steppers."""
+    before = player.ply(page)
+    if page.locator(".stepper").count():
+        for _ in range(rng.randrange(1, 8)):
+            more = page.locator('.step[data-move^="more"]:not([aria-disabled])')
+            if more.count():
+                press(page, more.nth(rng.randrange(more.count())))
+    elif page.locator(".way-button").count():
+        ways = page.locator(".way-button")
+        press(page, ways.nth(rng.randrange(ways.count())))
+    else:
+        marked = page.locator("#board :is(.pcard, .side-sheet).open:not([aria-disabled])")
+        if marked.count():
+            move = marked.nth(rng.randrange(marked.count())).get_attribute("data-move")
+            for _ in range(2):
+                press(page, page.locator(f'#board [data-move="{move}"]'))
+    if player.ply(page) == before:
+        press(page, page.locator("#prompt .prompt-actions button").first)
+
+
+@pytest.mark.parametrize(("players", "options"), SETUPS, ids=["two", "three", "four", "six"])
+def test_a_whole_game_by_clicks_on_the_planet(open_page: Open, players: int, options: dict[str, str]) -> None:
+    rng = random.Random(players)
+    page = open_page(reduced_motion="reduce")
+    set_up(page, players, options)
+    decided = 0
+    while True:
+        player.wait_asked(page)
+        if player.over(page):
+            break
+        click_towards(page, rng)
+        decided += 1
+    assert decided >= 14
+    result = page.inner_text("#result")
+    assert re.search(r"\d+ Empire points?", result), result
+    assert page.locator(".score-sheet tbody tr").count() > 5
+    with page.expect_download() as download:
+        page.locator("#result").get_by_role("link", name="Download the record").click()
+    assert download.value.path().read_text().startswith("banneret record 1")
+
+
+def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
+    """Tab to the planet, arrows between places, Enter to pick and to place; the prompt for the rest."""
+    rng = random.Random(3)
+    page = open_page(reduced_motion="reduce")
+    set_up(page, 2, {"commanders": "dealt", "sides": "A"})
+    keys = page.keyboard
+    while True:
+        player.wait_asked(page)
+        if player.over(page):
+            break
+        before = player.ply(page)
+        if page.locator(".stepper").count():
+            player.tab_to(page, "#console .step")
+            for key in ("ArrowRight", "Enter", "Enter"):
+                keys.press(key)
+        elif not page.locator(".console").count():
+            player.tab_to(page, "#rows .pcard")
+            for _ in range(rng.randrange(4)):
+                keys.press(rng.choice(["ArrowRight", "ArrowDown", "ArrowLeft"]))
+            assert page.evaluate("document.activeElement.matches('#rows .pcard')"), (
+                "arrows stay among the places"
+            )
+            ack = player.acknowledged(page)
+            keys.press("Enter")
+            player.wait_acknowledged(page, ack)
+        if player.ply(page) == before:
+            asked = page.locator("#prompt .prompt-actions button").first
+            if asked.count() and str(asked.get_attribute("data-move")).startswith("play"):
+                player.tab_to(page, "#prompt .prompt-actions button")
+                ack = player.acknowledged(page)
+                keys.press("Enter")
+                player.wait_acknowledged(page, ack)
+            else:
+                player.decide_by_list(page, rng)
+        assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"
+
+
+def test_points_left_follow_the_steppers(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    set_up(page, 2, {"commanders": "dealt", "sides": "A"})
+    player.wait_asked(page)
+    move = page.locator("#board .pcard.operations.open").last.get_attribute("data-move")
+    for _ in range(2):
+        press(page, page.locator(f'#board [data-move="{move}"]'))
+    player.wait(page, "document.querySelector('.stepper')")
+    total = page.locator(".op").count()
+    assert page.locator(".op.free").count() == total
+    press(page, page.locator('[data-move="more s"]'))
+    press(page, page.locator('[data-move="more e"]'))
+    assert page.locator(".op.free").count() == total - 3
+    assert f"{total - 3} of {total} left" in page.inner_text("#points-left")
+    press(page, page.locator('[data-move="less s"]'))
+    assert page.locator(".op.free").count() == total - 2
+    press(page, page.locator('[data-move="less s"]'))
+    assert page.locator("#prompt .refusal").count() == 1
+
+
+def test_a_claimed_card_is_the_same_element_on_the_sheet(open_page: Open) -> None:
+    """It flies: what was marked on the planet is found again among the claimed cards."""
+    page = open_page()
+    set_up(page, 2, {"commanders": "dealt", "sides": "A"})
+    player.wait_asked(page)
+    card = page.locator("#rows .pcard.technology.open, #rows .pcard.unit.open").first
+    id = str(card.get_attribute("id"))
+    for _ in range(2):
+        press(page, page.locator(f"#{id}"))
+    for _ in range(4):
+        player.wait_asked(page)
+        if page.locator(f"#hand #{id}").count():
+            return
+        click_towards(page, random.Random(1))
+    raise AssertionError(f"{id} never came to the sheet")
+
+
+def some_pages(page: Any) -> Iterator[str]:
+    """The page stands at each place when its name comes."""
+    rng = random.Random(5)
+    set_up(page, 4, {})
+    seen: set[str] = set()
+    while True:
+        player.wait_asked(page)
+        if player.over(page):
+            yield "over"
+            return
+        now = "commanders" if page.locator("#commanders").count() else "placing"
+        now = (
+            "trading"
+            if page.locator(".stepper").count()
+            else "ways"
+            if page.locator(".way-button").count()
+            else now
+        )
+        if now == "placing" and page.locator("#planets[aria-label^='Planet 4']").count():
+            now = "planet 4"
+        if now not in seen:
+            seen.add(now)
+            yield now
+            if now == "planet 4":
+                press(page, page.locator("#rows .pcard").first)
+                page.locator("#lexicon > summary").click()
+                yield "place picked"
+                page.locator("#lexicon > summary").click()
+                press(page, page.locator("#look-1"))
+                yield "another sheet"
+        click_towards(page, rng)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
+    page = open_page(color_scheme=theme, reduced_motion="reduce")
+    found: list[str] = []
+    names = []
+    for name in some_pages(page):
+        names.append(name)
+        page.evaluate(axe.read_text())
+        answer = page.evaluate(
+            "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
+        )
+        for violation in answer["violations"]:
+            nodes = [
+                f"{node['html'][:200]} — {node['failureSummary'][:300]}" for node in violation["nodes"][:3]
+            ]
+            found.append(f"{name}: {violation['id']} ({len(violation['nodes'])}): " + "\n   ".join(nodes))
+    assert {"commanders", "placing", "planet 4", "another sheet", "over"} <= set(names)
+    assert not found, "\n\n".join(found)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> None:
+    page = open_page(
+        viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    )
+    wide = []
+    for name in some_pages(page):
+        size = page.evaluate("document.documentElement.scrollWidth")
+        if size > width:
+            wide.append(f"{name}: {size}")
+        small = page.evaluate(
+            "[...document.querySelectorAll('#board [data-move], #hand [data-move]')].filter(el => {"
+            " const r = el.getBoundingClientRect(); return r.width && Math.min(r.width, r.height) < 24 }).length"
+        )
+        assert not small, f"{name}: targets under 24 px"
+    assert not wide
+
+
+def test_a_refusal_leads_to_the_rule(open_page: Open) -> None:
+    page = open_page()
+    set_up(page, 3, {})
+    player.wait_asked(page)
+    page.locator("#moves > summary").click()
+    page.get_by_label("Or type a move").fill("recruit")
+    page.keyboard.press("Enter")
+    link = page.locator("#prompt .ruling")
+    link.wait_for()
+    assert str(link.get_attribute("href")).startswith(f"/rules/{GAME.name}#PF-")

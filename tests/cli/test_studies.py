@@ -105,7 +105,7 @@ def test_balance_writes_a_report_that_its_own_command_makes_again() -> None:
 
 def test_balance_plays_with_every_number_of_players_where_none_is_named() -> None:
     done = good("balance", "solitaire-conquest", "--games", "2", "--bot", "random", "--progress")
-    assert "2 games (2 with 1 player)" in done.out
+    assert "2 games, with 1 player;" in done.out
     assert "By seat" not in done.out
     assert "2 of 2 games\n" in done.err
 

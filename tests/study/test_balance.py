@@ -1,17 +1,24 @@
 """Balance: honest sums by seat and label, intervals that cover, the same report from any number of processes."""
 
+import importlib
 import math
 import re
-from collections.abc import Sequence
+import shlex
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
+from banneret.bots.registry import bots_for
+from banneret.cli.parser import make_parser
 from banneret.core.chance import Fast
 from banneret.core.errors import BadInputError
+from banneret.core.game import Game
 from banneret.games.fallen_lands import GAME
 from banneret.games.planetfall import GAME as PLANETFALL
 from banneret.study import balance
 from banneret.study.balance import (
+    DIGITS,
     Chair,
     Played,
     Study,
@@ -169,8 +176,7 @@ def made(tables: Sequence[Table]) -> str:
 
 def test_the_report_says_what_was_played_and_how_to_play_it_again() -> None:
     text = made([TABLE])
-    assert "2 games (2 with 3 players)" in text
-    assert "the bot `clever`" in text
+    assert "2 games, with 3 players; the bot `clever` has every seat" in text
     assert "`rules = advanced`" in text
     assert f"\n    {COMMAND}\n" in text
     assert "2 of its 3 rows are house rows" in text
@@ -182,7 +188,7 @@ def test_the_report_says_what_it_cannot_show() -> None:
 
 def test_the_report_has_a_row_for_each_seat_and_label() -> None:
     text = made([TABLE])
-    assert re.search(r"^\| 1 \| 11\.0 ± [\d.]+ \| \+2\.5 ± [\d.]+ \| 75\.0% ± ", text, re.MULTILINE)
+    assert re.search(r"^\| 1 \| 11\.0 ± [\d.]+ \| \+2\.5 ± [\d.]+ \| 75\.0 % ± ", text, re.MULTILINE)
     assert re.search(r"^\| 3 \| 5\.0 ± [\d.]+ \| −3\.5 ± ", text, re.MULTILINE)
     assert re.search(r"^\| red \| 3 \| 9\.3 ± ", text, re.MULTILINE)
     assert (
@@ -211,8 +217,47 @@ def test_a_game_without_labels_has_no_such_part() -> None:
     assert text.count("## By") == text.count("## By seat") == 1
 
 
+def test_games_are_told_by_their_players() -> None:
+    two = Table(2, (game((8, 1.0, "red"), (2, 0.0, "blue")),))
+    assert "3 games, 1 with 2 and 2 with 3 players" in made([two, TABLE])
+    four = Table(4, (game(*[(1, 0.25, "red")] * 4),) * 2)
+    assert "4 games, 2 each with 3 and 4 players" in made([TABLE, four])
+
+
 def test_planetfall_tells_commanders_apart() -> None:
     found = study([PLANETFALL.variant(3, {"commanders": "dealt", "sides": "B"})], 4, bot="random")
     labels = {dict(chair.labels)["commander"] for game in found.tables[0].games for chair in game}
     assert all(label.endswith(" B") for label in labels)
     assert all(len({chair.labels for chair in game}) == 3 for game in found.tables[0].games)
+
+
+# -- the pages in docs -------------------------------------------------------------------------------------------------
+
+PAGES = sorted(Path(__file__).parents[2].joinpath("docs/balance").glob("*.md"))
+
+
+def command_of(page: Path) -> list[str]:
+    """The command that a page says it is made by."""
+    (line,) = re.findall(r"^    banneret (balance .+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return shlex.split(line)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_is_about_the_cards_there_are(page: Path) -> None:
+    """Where this fails, make the page again by the command that stands in it."""
+    played = make_parser().parse_args(command_of(page))
+    box: Game = importlib.import_module(f"banneret.games.{played.game.replace('-', '_')}").GAME
+    variant = box.variant(box.usual_seats)
+    text = page.read_text(encoding="utf-8")
+    assert f"(`{variant.content[:DIGITS]}`), edition {variant.game.edition} of the rules" in text
+    assert f"the bot `{bots_for(played.game)[0][0]}`" in text
+    assert played.games * len(box.seats) >= 2000
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_is_what_its_command_writes(page: Path, compiled: Callable[..., str]) -> None:
+    code = "import sys; from banneret.cli import main; sys.exit(main(sys.argv[1:]))"
+    assert compiled(code, *command_of(page)) == page.read_text(encoding="utf-8")

@@ -15,16 +15,18 @@ from typing import Any
 
 from banneret.bots.match import play
 from banneret.bots.registry import bots_for, make_policy
-from banneret.core.content import HOUSE
+from banneret.core.content import HOUSE, digest_of
 from banneret.core.dialect import i64, vec
 from banneret.core.errors import BadInputError
 from banneret.core.game import Game, Variant
-from banneret.core.words import count as counted
 from banneret.core.words import listed
 from banneret.study.simulate import LIMIT, Job, Progress, in_chunks, stream
 
 SURE = 1.959964
 """Standard errors on either side of a mean that make its 95 % interval."""
+
+DIGITS = 12
+"""Of a content file's digest, enough to see that it is another."""
 
 
 # == Playing =========================================================================================================
@@ -263,13 +265,18 @@ def report(found: Study, command: str) -> str:
 
 def head(found: Study, command: str) -> str:
     """What was played."""
-    counts = [f"{len(table.games):,} with {counted(table.seats, 'player')}" for table in found.tables]
-    games = sum(len(table.games) for table in found.tables)
+    games = [len(table.games) for table in found.tables]
+    seats = [str(table.seats) for table in found.tables]
+    players = "player" if seats == ["1"] else "players"
+    if len(set(games)) == 1:
+        each = f"{games[0]:,} each with {listed(seats)}" if len(seats) > 1 else f"with {seats[0]}"
+    else:
+        each = listed([f"{count:,} with {number}" for count, number in zip(games, seats)]) or "none with any"
     options = ", ".join(f"`{name} = {value}`" for name, value in found.options.items())
     lines = [
         f"# {found.game.title}: how even it is",
         "",
-        f"{games:,} games ({listed(counts) or 'none'}), all seats played by the bot `{found.bot}`.",
+        f"{sum(games):,} games, {each} {players}; the bot `{found.bot}` has every seat.",
     ]
     if options:
         lines.append(f"Settings: {options}.")
@@ -291,7 +298,8 @@ def content_lines(found: Study) -> list[str]:
     rows = Counter(provenances(tomllib.loads(found.content_text)))
     ours = rows["house"]
     which = "the house set" if found.content_name == HOUSE else f"`{found.content_name}`"
-    line = f"Cards and costs: {which}, edition {found.game.edition} of the rules."
+    digest = digest_of(found.content_text)[:DIGITS]
+    line = f"Cards and costs: {which} (`{digest}`), edition {found.game.edition} of the rules."
     if not ours:
         return [line]
     return [
@@ -341,7 +349,7 @@ def spreads(found: Study) -> str:
                 f"{of.winner:.1f}",
                 f"{of.last:.1f}",
                 f"{of.ahead:.1f}",
-                f"{of.tied:.1%}",
+                percent(of.tied),
             ]
         )
     told = "“Ahead by”: the winner's score over the next one's; a tie counts as 0."
@@ -353,7 +361,7 @@ def seats_of(table: Table) -> str:
     rows = [["seat", "mean score", "over the table's mean", "wins"]]
     for seat, of in enumerate(by_seat(table)):
         rows.append([str(seat + 1), plus_minus(of.score), signed(of.lead), share(of.wins, table.seats)])
-    even = f"An even share of the wins is {1 / table.seats:.1%}."
+    even = f"An even share of the wins is {percent(1 / table.seats)}."
     return f"## By seat: {table.seats} players\n\n{grid(rows)}\n\n{even}\n"
 
 
@@ -373,6 +381,7 @@ def judged(found: Mapping[str, Standing], name: str) -> str:
     best = max(found, key=lambda value: found[value].lead.value)
     worst = min(found, key=lambda value: found[value].lead.value)
     most, least = found[best].lead, found[worst].lead
+    wins = [of.wins.value for of in found.values()]
     above = [value for value, of in found.items() if of.lead.low > 0]
     below = [value for value, of in found.items() if of.lead.high < 0]
     lines = [
@@ -380,7 +389,7 @@ def judged(found: Mapping[str, Standing], name: str) -> str:
         "of all tables, the other two columns are taken table by table.",
         "",
         f"From the best ({best}, {signed(most)}) to the worst ({worst}, {signed(least)}) it is",
-        f"{most.value - least.value:.1f} points.",
+        f"{most.value - least.value:.1f} points; wins lie between {min(wins):.2f} and {max(wins):.2f} even shares.",
     ]
     lines += [f"Above the mean by more than chance: {listed(above)}."] if above else []
     lines += [f"Below it by more than chance: {listed(below)}."] if below else []
@@ -414,7 +423,12 @@ def signed(mean: Mean) -> str:
 
 def share(mean: Mean, seats: int) -> str:
     """A multiple of an even share as a part of all."""
-    return f"{mean.value / seats:.1%} ± {mean.half / seats:.1%}"
+    return f"{percent(mean.value / seats)} ± {percent(mean.half / seats)}"
+
+
+def percent(part: float) -> str:
+    """`54.5 %`."""
+    return f"{100 * part:.1f} %"
 
 
 def grid(rows: Sequence[Sequence[str]]) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import htpy as h
 from markupsafe import Markup
 
-from banneret.core.words import count
 from banneret.games.planetfall import whys
 from banneret.games.planetfall.book import ANNEX, DEFEAT, FORCE, LOOT, PEACE, RECRUIT, STUDY
 from banneret.games.planetfall.notation import TRACK_NAMES
@@ -74,13 +73,11 @@ def cost_lines(sight: Sight, thing: int, offer: OfferView, seat: int) -> Iterato
     counted, real = int(state.experience(seat)), sight.view.seats[seat].tracks[0]
     if way in (DEFEAT, RECRUIT):
         has = f"you have {real}" if counted == real else f"you have {real}, counted as {counted}"
+        needed = f"Experience {offer.need} needed, {has}"
         if offer.short and way == DEFEAT:
-            yield (
-                f"Experience {offer.need} needed, {has}: {count(offer.short, 'Strength', 'Strength')} more",
-                (f"+{offer.short}"),
-            )
+            yield f"{needed}: 1 Strength for each missing", f"+{offer.short}"
         else:
-            yield f"Experience {offer.need} needed, {has}", "✓" if not offer.short else f"{offer.short} short"
+            yield needed, f"{offer.short} short" if offer.short else "✓"
     if not in_strength and offer.strength:
         missing = offer.price - offer.energy
         yield f"Energy short by {missing}: paid in Strength", f"{offer.strength} Strength"

@@ -245,6 +245,55 @@ SCENES += tuple(
 )  # fmt: skip
 
 
+def on_planet(
+    phase: int, planet: int = 1, also: Callable[[Any], bool] = lambda _: True
+) -> Callable[[Any], bool]:
+    """Whether the first seat is asked this in Planetfall, on this planet or later."""
+    return lambda s: s.phase == phase and s.acts(0) and s.round >= planet and also(s)
+
+
+def place(dear: bool = False) -> Callable[[Viewer], list[str]]:
+    """A click on the first place that can be taken or reserved, or on one that cannot be paid."""
+
+    def clicks(viewer: Viewer) -> list[str]:
+        look = viewer.look()
+        lines = {look.variant.describe(action).partition(" ")[2] for action in look.legal}
+        things = [it.thing for it in look.view.places if it.taken_by is None and it.ship is None]
+        found = [it for it in things if (look.variant.things[it] in lines) != dear]  # type: ignore[attr-defined]
+        return [f"place {found[0]}"] if found else []
+
+    return clicks
+
+
+def waiting(slot: bool) -> Callable[[Any], bool]:
+    """Whether an operation, or else a card, waits for its player's choice."""
+    return lambda s: (s.book.type[s.card_at[s.waiting()]] == 4) == slot
+
+
+PLANETFALL = "planetfall"
+SIDES_B = {"commanders": "dealt", "sides": "B"}
+SCENES += tuple(
+    Scene(f"planetfall-{name}", seats, until, options, choose, wild=wild, people=people, game=PLANETFALL)
+    for name, seats, until, options, choose, wild, people in (
+        ("commanders", 6, on_planet(0, 0), {}, lambda _: ["side 3"], False, 1),
+        ("first", 4, on_planet(2), {}, lambda _: [], False, 1),
+        ("two", 2, on_planet(2, 2), {}, place(), False, 1),
+        ("three", 3, on_planet(2, 5), {}, lambda _: ["seat 1"], False, 1),
+        ("four", 4, on_planet(2, 4), {}, place(), False, 1),
+        ("dear", 4, on_planet(2, 3), {}, place(dear=True), False, 1),
+        ("five", 5, on_planet(2, 6), {}, lambda _: ["place 99"], False, 1),
+        ("six", 6, on_planet(2, 7, lambda s: s.part == 2), {}, place(), False, 1),
+        ("reserving", 6, on_planet(1, 2), SIDES_B, place(), False, 1),
+        ("swap", 6, on_planet(2, 2, lambda s: s.sheet[0] == 3), SIDES_B, lambda _: [], False, 1),
+        ("ways", 4, on_planet(3, 2, waiting(slot=False)), {}, lambda _: [], True, 1),
+        ("trade", 4, on_planet(3, 3, waiting(slot=True)), {}, lambda _: ["more x"], True, 1),
+        ("curtain", 3, on_planet(2, 3), {}, lambda _: [], False, 2),
+        ("over", 6, lambda s: s.phase == 4, {}, lambda _: [], False, 1),
+        ("over-two", 2, lambda s: s.phase == 4, {}, lambda _: [], False, 1),
+    )
+)  # fmt: skip
+
+
 def has(state: Any, word: str) -> bool:
     """Whether a legal action of the first seat begins so; numbers only, by the catalogue."""
     book, out = state.book, vec[i64]([0] * int(state.book.ACTIONS))
@@ -269,7 +318,7 @@ def play(scene: Scene, store: Store, seed: int) -> Table | None:
         seat = int(state.to_act())
         if seat < 0:
             return None
-        if scene.wild and scene.game == LEGENDS:
+        if scene.wild and scene.game in (LEGENDS, PLANETFALL):
             action = int(random_action(state, seat, rng, out))
         elif scene.wild and state.phase in (HIRING, TASKS):
             action = int(wild_action(state, seat, rng, out))
@@ -323,6 +372,7 @@ def pages(theme: str) -> dict[str, str]:
         "new": new_page(game, Wanted.fresh(game, 4), theme),
         "solitaire-new": new_page(find_game(SOLITAIRE), Wanted.fresh(find_game(SOLITAIRE), 1), theme),
         "legends-new": new_page(find_game(LEGENDS), Wanted.fresh(find_game(LEGENDS), 6), theme),
+        "planetfall-new": new_page(find_game(PLANETFALL), Wanted.fresh(find_game(PLANETFALL), 4), theme),
         "rules": rules_page(game, theme),
         "error": error_page(404, "There is no such page", "Perhaps the table was deleted.", theme),
     }

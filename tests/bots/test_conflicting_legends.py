@@ -301,6 +301,7 @@ def surprises(rows: Sequence[Any], known: int) -> float:
 
 
 @pytest.mark.compiled
+@pytest.mark.timeout(600)
 def test_the_public_history_tells_nothing_about_the_next_throw(compiled: Callable[[str], str]) -> None:
     rows = json.loads(compiled(READ.replace("GAMES", "400")))
     assert len(rows) > 10_000
@@ -388,6 +389,7 @@ print(json.dumps([games, slips, unfinished]))
 
 
 @pytest.mark.compiled
+@pytest.mark.timeout(600)
 def test_it_wins_nearly_always_against_random(compiled: Callable[[str], str]) -> None:
     three, four, five, six = json.loads(compiled(STRONG))
     assert three > 0.93
@@ -397,6 +399,7 @@ def test_it_wins_nearly_always_against_random(compiled: Callable[[str], str]) ->
 
 
 @pytest.mark.compiled
+@pytest.mark.timeout(600)
 def test_games_of_every_setup_end(compiled: Callable[[str], str]) -> None:
     games, slips, unfinished = json.loads(compiled(FINISHES))
     assert games >= 1000

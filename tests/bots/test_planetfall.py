@@ -99,6 +99,7 @@ print(json.dumps([games, slips, unfinished, (time.process_time() - start) * 1000
 
 
 @pytest.mark.compiled
+@pytest.mark.timeout(600)
 def test_it_wins_nearly_always_against_random(compiled: Callable[[str], str]) -> None:
     """In a thousand games with rotated seats for each number of players, by the lower end of the interval."""
     rates = json.loads(compiled(STRONG))
@@ -106,6 +107,7 @@ def test_it_wins_nearly_always_against_random(compiled: Callable[[str], str]) ->
 
 
 @pytest.mark.compiled
+@pytest.mark.timeout(600)
 def test_games_of_every_setup_end_and_quickly(compiled: Callable[[str], str]) -> None:
     games, slips, unfinished, ms = json.loads(compiled(FINISHES))
     assert games >= 1000

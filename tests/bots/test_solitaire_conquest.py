@@ -110,6 +110,7 @@ print(json.dumps(found))
 
 
 @pytest.mark.compiled
+@pytest.mark.timeout(600)
 def test_a_thousand_games_by_the_book(compiled: Callable[[str], str]) -> None:
     found = json.loads(compiled(STRONG))
     planned, best = found["planner"]
@@ -119,6 +120,7 @@ def test_a_thousand_games_by_the_book(compiled: Callable[[str], str]) -> None:
 
 
 @pytest.mark.compiled
+@pytest.mark.timeout(600)
 def test_the_other_settings_are_played_well(compiled: Callable[[str], str]) -> None:
     three, veterans, winnable, chain = json.loads(compiled(SETTINGS))
     assert three[1] > 0.97

@@ -13,6 +13,10 @@ RECORDS = sorted(Path(__file__).parent.glob("*/*.txt"))
 IDS = [f"{path.parent.name}-{path.stem}" for path in RECORDS]
 
 
+SELDOM = {"planetfall": {"skip"}}
+"""Kinds that random play hardly ever meets: only who declines a swap with nothing to take skips (PF-D16)."""
+
+
 def test_every_game_has_some() -> None:
     assert {path.parent.name for path in RECORDS} == set(games())
 
@@ -29,7 +33,8 @@ def test_every_kind_of_action_stands_in_them() -> None:
             if decision.action is not None
         }
         variant = game.variant(game.seats[0])
-        assert {variant.kind(action) for action in range(variant.actions)} <= played
+        kinds = {variant.kind(action) for action in range(variant.actions)}
+        assert kinds - SELDOM.get(name, set()) <= played
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=IDS)

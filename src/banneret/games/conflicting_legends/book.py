@@ -208,3 +208,7 @@ class Book:
         self.DONE: i64 = at
         at += 1
         self.ACTIONS: i64 = at
+
+    def write(self, program: list[int]) -> None:
+        """Keep the programs of all cards. The row is made here: compiled code never lets go of one handed to it."""
+        self.program = vec[i64]([i64(number) for number in program])

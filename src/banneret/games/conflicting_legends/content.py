@@ -9,7 +9,6 @@ import msgspec
 
 from banneret.core import content as files
 from banneret.core.content import ContentSource, Row
-from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.games.conflicting_legends.book import CARD_LIMIT, WIDTH, Book
@@ -261,4 +260,4 @@ def put_personas(book: Book, personas: Sequence[Persona]) -> None:
         bit += persona.copies
         book.entry[kind] = len(program)
         program += compile_card(effects, persona.kind, len(program))
-    book.program = vec[i64](program)
+    book.write(program)

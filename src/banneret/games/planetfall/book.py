@@ -207,3 +207,8 @@ class Book:
     def trade(self, x: i64, s: i64, e: i64) -> i64:
         """The action of trading for so much of each."""
         return self.TRADE + (x * (self.s_most + 1) + s) * (self.e_most + 1) + e
+
+    def write(self, program: list[int], bundles: list[int]) -> None:
+        """Keep the effects. The rows are made here: compiled code never lets go of one handed to it."""
+        self.program = vec[i64]([i64(number) for number in program])
+        self.bundle = vec[i64]([i64(number) for number in bundles])

@@ -377,23 +377,18 @@ def make_book(sheet: Sheet, seats: int, options: Mapping[str, str]) -> Book:
         book.op_points[level] = sheet.operations.points[level]
         book.op_empire[level] = sheet.operations.empire[level]
     book.lay_places()
-    book.rate = vec_of([sheet.trade.experience, sheet.trade.strength, sheet.trade.energy, 1])
+    for track, points in enumerate((sheet.trade.experience, sheet.trade.strength, sheet.trade.energy)):
+        book.rate[track] = points
     writer = Writer(book)
     put_sides(writer, sides)
     put_cards(writer, cards_of(sheet))
     for number, goal in enumerate(sheet.goal):
         book.goal_first[number], book.goal_end[number] = writer.effects(parse_effects(goal.effects, "goal"))
-    book.program = vec_of(writer.program)
     book.bundles = len(writer.bundles)
-    book.bundle = vec_of([value for bundle in writer.bundles for value in bundle])
+    book.write(writer.program, [value for bundle in writer.bundles for value in bundle])
     book.swaps = writer.swaps
     book.finish(most_points(sheet))
     return book
-
-
-def vec_of(values: Sequence[int]) -> vec[i64]:
-    """A row for the book."""
-    return vec[i64]([int(value) for value in values])
 
 
 def put_sides(writer: Writer, sides: Sequence[Side]) -> None:

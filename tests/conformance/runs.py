@@ -101,11 +101,14 @@ def memory(_: Any) -> dict[str, dict[str, float]]:
             for _ in range(50):
                 for moment in moments:
                     act(variant, moment)
-            rounds, before = 400, resident()
-            for _ in range(rounds):
-                for moment in moments:
-                    act(variant, moment)
-            found[name][what] = (resident() - before) / (rounds * len(moments))
+            rounds, grown = 200, []
+            for _ in range(3):  # what is left for good is left every time; the allocator grows now and then
+                before = resident()
+                for _ in range(rounds):
+                    for moment in moments:
+                        act(variant, moment)
+                grown.append((resident() - before) / (rounds * len(moments)))
+            found[name][what] = min(grown)
     return found
 
 

@@ -4,7 +4,7 @@ import importlib
 import math
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -252,12 +252,3 @@ def test_a_page_is_about_the_cards_there_are(page: Path) -> None:
     assert f"(`{variant.content[:DIGITS]}`), edition {variant.game.edition} of the rules" in text
     assert f"the bot `{bots_for(played.game)[0][0]}`" in text
     assert played.games * len(box.seats) >= 2000
-
-
-@pytest.mark.slow
-@pytest.mark.compiled
-@pytest.mark.timeout(1200)
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_page_is_what_its_command_writes(page: Path, compiled: Callable[..., str]) -> None:
-    code = "import sys; from banneret.cli import main; sys.exit(main(sys.argv[1:]))"
-    assert compiled(code, *command_of(page)) == page.read_text(encoding="utf-8")

@@ -80,7 +80,7 @@ function announce(before) {
 function fly(el, was = find(el.dataset.from)?.getBoundingClientRect(), now) {  // a new card may come from its pile
   if (!was) el.animate({ opacity: [0, 1] }, 200)
   else if (was.home !== now.home || Math.hypot(was.dx - now.dx, was.dy - now.dy) > 1)  // not only carried along
-    el.animate({ translate: [`${was.x - now.x}px ${was.y - now.y}px`, "none"] }, { duration: 350, easing: "ease-in-out" })
+    el.animate({ translate: [`${was.x - now.x}px ${was.y - now.y}px`, "none"] }, { duration: 350, delay: +el.dataset.delay || 0, fill: "backwards", easing: "ease-in-out" })
 }
 
 // Mouse and forms

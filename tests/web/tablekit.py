@@ -2,6 +2,7 @@
 
 import html
 import re
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -99,7 +100,10 @@ class Browser:
         self.socket.send_json(frame)
         came = ""
         while f'data-id="{frame["id"]}"' not in self.regions.get("ack", ""):
-            came += self.receive()
+            came += (news := self.receive())
+            if "That was too fast" in news:  # faster than any person: wait as it says
+                time.sleep(0.2)
+                self.socket.send_json(frame)
         return came
 
     def prompt(self) -> str:

@@ -19,7 +19,7 @@ NAME = GAME.name
 SETTINGS: list[dict[str, str]] = [
     *({"map": key} for key in GAME.options[0].values),
     {"start": "chosen", "veterans": "yes"},
-    {"march": "open", "discard": "after-conquest"},
+    {"march": "open", "discard": "after-conquest", "two-pairs": "2"},
     {"horde-size": "3", "deal": "winnable"},
 ]
 

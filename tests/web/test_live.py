@@ -1,11 +1,14 @@
 """The socket: moves, refusals, the curtain, and everything that is not a frame."""
 
+import asyncio
 import json
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from banneret.web.live import BURST, RATE, Pace
 from web.tablekit import Browser, House, words
 
 
@@ -291,11 +294,44 @@ def test_odd_moves_change_nothing(house: House, move: str, data: dict[str, str])
         assert "<script>" not in browser.regions["prompt"]
 
 
-def test_a_flood_is_held_up_and_then_cut(house: House) -> None:
+def test_a_flood_is_read_slowly_and_answered_whole(house: House) -> None:
+    table = house.table("hhh")
+    with house.live(table) as socket, patch("banneret.web.live.RATE", 1000.0):
+        browser = Browser(socket)
+        for number in range(200):
+            socket.send_text(json.dumps({"move": "table/escape", "id": f"flood {number}"}))
+        while 'data-id="flood 199"' not in browser.regions.get("ack", ""):
+            browser.receive()
+
+
+def test_the_pace_of_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [50.0]
+
+    async def sleep(seconds: float) -> None:
+        clock[0] += seconds
+
+    async def read(pace: Pace, frames: int) -> float:
+        before = clock[0]
+        for _ in range(frames):
+            await pace.keep()
+        return clock[0] - before
+
+    monkeypatch.setattr("banneret.web.live.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("banneret.web.live.asyncio.sleep", sleep)
+    pace = Pace()
+    assert asyncio.run(read(pace, int(BURST))) == 0
+    assert asyncio.run(read(pace, 200)) == pytest.approx(200 / RATE)
+    clock[0] += 1
+    assert asyncio.run(read(pace, int(RATE) + 10)) == pytest.approx(10 / RATE), "what was not used comes back"
+    clock[0] += 1000
+    assert asyncio.run(read(pace, int(BURST) + 1)) == pytest.approx(1 / RATE), "but never more than at first"
+
+
+def test_rubbish_is_cut_off(house: House) -> None:
     table = house.table("hhh")
     with house.live(table) as socket:
         for _ in range(300):
-            socket.send_text(json.dumps({"move": "table/escape"}))
+            socket.send_text("rubbish")
         while (message := socket.receive())["type"] == "websocket.send":
             pass
         assert message["code"] == 4408

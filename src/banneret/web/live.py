@@ -20,7 +20,7 @@ log = logging.getLogger("banneret.web")
 HEARTBEAT = 20.0
 FRAME_SIZE = 8192
 RATE, BURST = 20.0, 60.0
-"""Frames a second that one browser may send for long, and at once."""
+"""Frames a second that are read of one browser for long, and at once."""
 PATIENCE = 20
 """Unusable frames after which the server hangs up."""
 
@@ -29,21 +29,19 @@ NO_TABLE, FOREIGN, TOO_MUCH, BROKEN = 4404, 4403, 4408, 4500
 decoder = msgspec.json.Decoder(Frame)
 
 
-class Allowance:
-    """A bucket of frames that fills up with time."""
+class Pace:
+    """How fast one browser is read: `BURST` frames at once, then `RATE` a second. Who sends faster waits in line."""
 
     def __init__(self) -> None:
-        self.left = BURST
-        self.at = time.monotonic()
+        self.due = 0.0
 
-    def take(self) -> bool:
+    async def keep(self) -> None:
+        """Wait until one more frame may be read."""
         now = time.monotonic()
-        self.left = min(BURST, self.left + (now - self.at) * RATE)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+        self.due = max(self.due, now - BURST / RATE) + 1 / RATE
+        await asyncio.sleep(
+            max(0.0, self.due - now)
+        )  # in any case once, so that a flood keeps nobody else waiting
 
 
 async def live(socket: WebSocket, hall: Hall) -> None:
@@ -74,7 +72,7 @@ class Connection:
     def __init__(self, socket: WebSocket, table: OpenTable) -> None:
         self.socket = socket
         self.viewer = Viewer(table)
-        self.allowance = Allowance()
+        self.pace = Pace()
         self.unusable = 0
 
     async def serve(self) -> None:
@@ -135,7 +133,7 @@ class Connection:
             if self.unusable > PATIENCE:
                 await self.socket.close(TOO_MUCH, "too many unusable frames")
                 return
-            await asyncio.sleep(0)  # a flood must not keep others waiting
+            await self.pace.keep()
 
     def read(self, text: str | None, data: bytes | None) -> Frame | str:
         """The frame, or why it is none."""
@@ -143,8 +141,6 @@ class Connection:
             return "A frame of bytes means nothing here."
         if len(text) > FRAME_SIZE:
             return "That was too long to be a move."
-        if not self.allowance.take():
-            return "That was too fast; wait a moment."
         try:
             frame = decoder.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):

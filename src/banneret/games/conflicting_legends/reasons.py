@@ -6,11 +6,10 @@ names there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
+from banneret.core import reasons
 from banneret.core.game import Refusal
-from banneret.core.playout import legal_actions
-from banneret.core.reasons import first_refused
 from banneret.core.words import count, listed
 from banneret.games.conflicting_legends import situation, whys
 from banneret.games.conflicting_legends.book import (
@@ -36,66 +35,40 @@ from banneret.games.conflicting_legends.book import (
     SKILL,
     STEAL,
     WIDTH,
-    Book,
 )
 from banneret.games.conflicting_legends.notation import SYMBOLS, TOKENS, take_apart
 from banneret.games.conflicting_legends.rules import ConflictingLegends
+
+if TYPE_CHECKING:
+    from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
 
 HARMLESS: Final = ("declare", "announce", "steal", "exchange", "shield")
 """What shows the seat nothing new, so that what follows it in one line can be judged too."""
 
 
-class Named(Protocol):
-    """A row of the content."""
-
-    @property
-    def name(self) -> str: ...
-
-
-class Words(Protocol):
-    """What the reasons ask of the variant."""
-
-    @property
-    def book(self) -> Book: ...
-    @property
-    def personas(self) -> Sequence[Named]: ...
-    @property
-    def realms(self) -> Sequence[str]: ...
-    @property
-    def rows(self) -> Sequence[str]: ...
-    def describe(self, action: int) -> str: ...
-
-
-def explain(variant: Words, state: ConflictingLegends, seat: int, actions: Sequence[int]) -> Refusal | None:
+def explain(
+    variant: "ConflictingLegendsVariant", state: ConflictingLegends, seat: int, actions: Sequence[int]
+) -> Refusal | None:
     """Why these actions, one after the other, are not legal for the seat now; `None` where they are.
 
     What comes behind an action that may open a hand, a throw or a realm is not judged: that would tell what is there.
     """
-    judged: list[int] = []
-    for action in actions:
-        judged.append(action)
-        if take_apart(variant.book, action).kind not in HARMLESS:
-            break
-    refused = first_refused(state, seat, judged)
-    if refused is None:
-        return None
-    assert isinstance(refused.state, ConflictingLegends)
-    return Case(variant, refused.state, seat, refused.action).refusal(refused.why)
+
+    def opens(action: int) -> bool:
+        return take_apart(variant.book, action).kind not in HARMLESS
+
+    return reasons.explain(variant, state, seat, actions, Case, ANSWERS, opens)
 
 
-class Case:
+class Case(reasons.RefusedAction["ConflictingLegendsVariant", ConflictingLegends]):
     """One refused action and the position it met."""
 
-    def __init__(self, variant: Words, state: ConflictingLegends, seat: int, action: int) -> None:
-        self.variant = variant
+    def __init__(
+        self, variant: "ConflictingLegendsVariant", state: ConflictingLegends, seat: int, action: int
+    ) -> None:
+        super().__init__(variant, state, seat, action)
         self.book = variant.book
-        self.state = state
-        self.seat = seat
-        self.action = action
         self.parts = take_apart(self.book, action)
-
-    def refusal(self, why: int) -> Refusal:
-        return ANSWERS[why](self)
 
     # -- words -------------------------------------------------------------------------------------------------------
     def card(self, kind: int) -> str:
@@ -134,27 +107,16 @@ class Case:
         return "the attack" if self.state.plain else self.card(int(self.state.battle_card))
 
     # -- what would be legal -----------------------------------------------------------------------------------------
-    def near(self, *kinds: str) -> str:
-        """The legal action of these kinds that has most in common with the refused one, in its notation."""
+    def kind(self, action: int) -> str:
+        return take_apart(self.book, action).kind
 
-        def likeness(action: int) -> int:
-            pairs = zip(take_apart(self.book, action), self.parts, strict=True)
-            return sum(theirs == own != NOTHING for theirs, own in pairs)
-
-        fits = [
-            action
-            for action in legal_actions(self.state, self.seat, self.book.ACTIONS)
-            if take_apart(self.book, action).kind in kinds
-        ]
-        fits.sort(key=likeness, reverse=True)
-        return self.variant.describe(fits[0]) if fits else ""
+    def likeness(self, action: int) -> int:
+        pairs = zip(take_apart(self.book, action), self.parts, strict=True)
+        return sum(theirs == own != NOTHING for theirs, own in pairs)
 
     def possible(self, *kinds: str) -> str:
         """A remedy: something like it that is legal, or that one may leave it."""
-        found = self.near(*(kinds or (self.parts.kind,)))
-        if found:
-            return f"Possible now: {found}."
-        return "You may leave it: done." if self.near("done") else ""
+        return super().possible(*kinds) or ("You may leave it: done." if self.near("done") else "")
 
     def by_card(self, op: int, does: Callable[[list[int]], str]) -> str:
         """A skill in the hand that begins with such an instruction and does what is wanted: how, in words."""
@@ -204,12 +166,12 @@ class Case:
         ruling = "CL-C5" if state.phase == situation.ATTACKING else "CL-C3"
         if state.phase in (situation.THROWING, situation.BARRING):
             ruling = "CL-A4" if self.seat == state.defender else "CL-T13"
-        examples = legal_actions(state, self.seat, self.book.ACTIONS)
+        examples = self.legal()
         remedy = f"For instance: {self.variant.describe(examples[0])}."
         if examples[0] != self.book.DONE and self.book.DONE in examples:
             remedy = f"{remedy[:-1]}; or leave it: done."
         if state.phase == situation.THROWING:
-            remedy = f"For instance: {self.near('throw')}."
+            remedy = self.instance("throw")
         return Refusal(ruling, f"First comes another decision of yours: {ASKED[int(state.phase)]}.", remedy)
 
     def out_of_place(self) -> Refusal:
@@ -264,7 +226,7 @@ class Case:
             reason = f"{self.source()} takes {count(left, 'more token')} from {victim}."
             return Refusal("CL-C3", reason, self.possible("steal"), {"left": left})
         reason = f"{self.source()} has you choose {ASKED[phase]}, and does not say that you may."
-        examples = legal_actions(self.state, self.seat, self.book.ACTIONS)
+        examples = self.legal()
         return Refusal("CL-C3", reason, f"For instance: {self.variant.describe(examples[0])}.")
 
     # -- cards in hands ----------------------------------------------------------------------------------------------

@@ -5,12 +5,12 @@ its own hand, the board, the open counts. Players are written @0, @1 …; the ta
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from banneret.core.chance import Recorded
 from banneret.core.game import Refusal
 from banneret.core.playout import legal_actions
-from banneret.core.reasons import step_quietly
+from banneret.core.reasons import Judged, RefusedAction, judge
 from banneret.core.words import count, listed
 from banneret.games.fallen_lands import situation, whys
 from banneret.games.fallen_lands.book import (
@@ -32,27 +32,11 @@ from banneret.games.fallen_lands.book import (
 )
 from banneret.games.fallen_lands.rules import FallenLands
 
+if TYPE_CHECKING:
+    from banneret.games.fallen_lands.game import FallenLandsVariant
+
 FOLLOWERS: Final = (("Warrior", "Warriors"), ("Craftsman", "Craftsmen"), ("Mage", "Mages"))
 ENOUGH: Final = 12  # a remedy is looked for among so many first steps; a further one would be no nearer
-
-
-class Named(Protocol):
-    """A row of the content."""
-
-    @property
-    def name(self) -> str: ...
-
-
-class Words(Protocol):
-    """What the reasons ask of the variant."""
-
-    @property
-    def book(self) -> Book: ...
-    @property
-    def names(self) -> Sequence[str]: ...
-    @property
-    def cards(self) -> Sequence[Named]: ...
-    def describe(self, action: int) -> str: ...
 
 
 class Parts(NamedTuple):
@@ -114,58 +98,48 @@ def take_apart(book: Book, action: int) -> Parts:
     return Parts("agree" if action < book.DECLINE else "decline")
 
 
-def explain(variant: Words, state: FallenLands, seat: int, actions: Sequence[int]) -> Refusal | None:
+def explain(
+    variant: "FallenLandsVariant", state: FallenLands, seat: int, actions: Sequence[int]
+) -> Refusal | None:
     """Why these actions, one after the other, are not legal for the seat now; `None` where they are.
 
     A boost that leads nowhere is played on a copy all the same, so that the reason can add up the whole attack.
-    What follows a step that uses chance or opens a hand cannot be known: it is not judged.
     """
-    now = state.copy()
-    assert isinstance(now, FallenLands)
     played: list[int] = []
     in_vain: Refusal | None = None
-    for index, action in enumerate(actions):
-        why = int(now.why_not(seat, action))
-        refusal = Case(variant, state, now, seat, played, action).refusal(why) if why else None
-        last = index == len(actions) - 1
+    for now, action, why in judged(state, seat, actions):
+        refusal = ANSWERS[why](Case(variant, state, now, seat, played, action)) if why else None
+        last = len(played) == len(actions) - 1
         if refusal and (last or why != whys.LEADS_NOWHERE):
             return in_vain if in_vain and why in (whys.BOOSTED, whys.BUILDER_WAITS) else refusal
         in_vain = in_vain or refusal
-        if last or not quiet_step(now, seat, action):
-            break
         played.append(action)
     return in_vain
 
 
-def quiet_step(state: FallenLands, seat: int, action: int) -> bool:
-    """Carry an action out unless it uses chance or opens a hand."""
-    return not state.book.THIEF <= action < state.book.STEAL and step_quietly(state, seat, action)
+def judged(state: FallenLands, seat: int, actions: Sequence[int]) -> Iterator[Judged[FallenLands]]:
+    """A line of actions as far as it can be judged: a thief opens a hand."""
+    return judge(state, seat, actions, lambda action: bool(state.book.THIEF <= action < state.book.STEAL))
 
 
-class Case:
+class Case(RefusedAction["FallenLandsVariant", FallenLands]):
     """One refused action: the position it met, and what was played for it before."""
 
     def __init__(
         self,
-        variant: Words,
+        variant: "FallenLandsVariant",
         origin: FallenLands,
         state: FallenLands,
         seat: int,
         played: Sequence[int],
         action: int,
     ) -> None:
-        self.variant = variant
+        super().__init__(variant, state, seat, action)
         self.book = variant.book
         self.origin = origin
-        self.state = state
-        self.seat = seat
         self.played = list(played)
-        self.action = action
         self.parts = take_apart(self.book, action)
         self.known: list[int] | None = None
-
-    def refusal(self, why: int) -> Refusal:
-        return ANSWERS[why](self)
 
     # -- words -------------------------------------------------------------------------------------------------------
     def card(self, kind: int) -> str:
@@ -236,20 +210,23 @@ class Case:
         return f"{' + '.join(terms)} = {total}", numbers
 
     # -- searching ---------------------------------------------------------------------------------------------------
+    def kind(self, action: int) -> str:
+        return take_apart(self.book, action).kind
+
     def legal(self) -> list[int]:
         """The seat's legal actions before the line."""
         if self.known is None:
-            self.known = legal_actions(self.origin, self.seat, self.book.ACTIONS)
+            self.known = legal_actions(self.origin, self.seat, self.variant.actions)
         return self.known
 
     def works(self, actions: Sequence[int]) -> bool:
         """Whether this line is legal, all of it."""
-        now = self.origin.copy()
-        assert isinstance(now, FallenLands)
-        for action in actions[:-1]:
-            if now.why_not(self.seat, action) or not quiet_step(now, self.seat, action):
+        fine = 0
+        for _, _, why in judged(self.origin, self.seat, actions):
+            if why:
                 return False
-        return bool(now.why_not(self.seat, actions[-1]) == whys.FINE)
+            fine += 1
+        return fine == len(actions)
 
     def troops_held(self) -> list[int]:
         """Troops in the hand, those with the fewest followers first."""
@@ -335,13 +312,6 @@ class Case:
             return f"Within reach is {self.line(other[1], self.new_boosts())}."
         return ""
 
-    def any_legal(self, *kinds: str) -> str:
-        """The first legal action of one of these kinds, in its notation."""
-        for action in self.legal():
-            if take_apart(self.book, action).kind in kinds:
-                return self.variant.describe(action)
-        return ""
-
     def on_foot(self) -> str:
         """What becomes of a refused flight as an ordinary attack."""
         action = self.attack(self.parts.field, self.parts.card)
@@ -419,7 +389,7 @@ class Case:
             return Refusal(
                 "FL-S3",
                 "Before the first turn everyone chooses two followers.",
-                f"Choose yours, for instance {self.any_legal('start')}.",
+                f"Choose yours, for instance {self.near('start')}.",
             )
         if phase == situation.HIRING:
             nobody = self.variant.describe(int(self.book.HIRE_NOBODY))
@@ -430,7 +400,7 @@ class Case:
             return Refusal(
                 "FL-M13",
                 f"You are looking into the hand of @{int(self.state.victim)} and have to take a card.",
-                f"Take one first, for instance {self.any_legal('steal')}.",
+                f"Take one first, for instance {self.near('steal')}.",
             )
         if phase == situation.ANSWERING:
             yes, no = (self.variant.describe(int(a)) for a in (self.book.AGREE, self.book.DECLINE))
@@ -453,14 +423,10 @@ class Case:
         if kind == "steal":
             thief = int(self.book.kind_of[THIEF])
             card = self.card(thief) if thief != NOTHING else "a thief"
-            return Refusal(ruling, f"A card is stolen only with {card}.", self.and_legal("thief"))
+            return Refusal(ruling, f"A card is stolen only with {card}.", self.possible("thief"))
         return Refusal(
             ruling, "The tasks come first; cards are traded after the draw.", f"Finish them: {end}."
         )
-
-    def and_legal(self, *kinds: str) -> str:
-        found = self.any_legal(*kinds)
-        return f"Possible now: {found}." if found else ""
 
     def hire_late(self) -> Refusal:
         fee, money = int(self.book.hire), int(self.state.money[self.seat])
@@ -500,7 +466,7 @@ class Case:
             return Refusal(
                 "FL-T13",
                 f"You hold {held} of {self.card(missing)}; this trade asks {asked}.",
-                self.and_legal("trade"),
+                self.possible("trade"),
                 {"held": held, "asked": asked},
             )
         further = "further " if parts.card in self.boosts() else ""
@@ -512,7 +478,7 @@ class Case:
         elif parts.kind == "boost":
             remedy = self.other_boost()
         elif parts.kind == "exchange":
-            remedy = self.and_legal("exchange")
+            remedy = self.possible("exchange")
         if not remedy and self.state.deck_size + self.state.discard_size:
             remedy = "The draw at the end of your turn may bring it."
         return Refusal("FL-P3", f"There is no {further}{self.card(parts.card)} in your hand.", remedy)
@@ -524,10 +490,10 @@ class Case:
             action = int(self.book.FORTIFY) + self.parts.field * int(self.book.forts) + fort - first
             if self.state.why_not(self.seat, action) == whys.FINE:
                 return f"Another Fortification would do: {self.line(action, self.new_boosts())}."
-        return self.and_legal("fortify")
+        return self.possible("fortify")
 
     def other_boost(self) -> str:
-        boosts = [a for a in self.legal() if take_apart(self.book, a).kind == "boost"]
+        boosts = [a for a in self.legal() if self.kind(a) == "boost"]
         names = [self.card(take_apart(self.book, a).card) for a in boosts]
         return f"Playable from your hand: {listed(names, 'or')}." if names else ""
 
@@ -582,7 +548,7 @@ class Case:
 
     def other_target(self) -> str:
         if self.parts.kind in ("claim", "flood"):
-            return self.and_legal(self.parts.kind)
+            return self.possible()
         return self.elsewhere()
 
     def not_bordering(self) -> Refusal:
@@ -731,7 +697,7 @@ class Case:
         owner = int(self.state.owner[self.parts.field])
         whose = "nobody's yet" if owner == NOTHING else f"held by @{owner}"
         reason = f"{self.field(self.parts.field)} is {whose}; Fortifications go on fields of your own."
-        remedy = self.and_legal("fortify")
+        remedy = self.possible("fortify")
         if not remedy:
             mine = [f for f in range(int(self.book.fields)) if self.state.owner[f] == self.seat]
             free = [self.field(f) for f in mine if self.state.fort[f] == NOTHING]
@@ -742,7 +708,7 @@ class Case:
         field = self.parts.field
         fort = self.card(int(self.state.fort[field]))
         reason = f"{self.field(field)} has its Fortification: {fort}."
-        return Refusal("FL-B3", reason, self.and_legal("fortify"))
+        return Refusal("FL-B3", reason, self.possible("fortify"))
 
     # -- boosts ------------------------------------------------------------------------------------------------------
     def leads_nowhere(self) -> Refusal:
@@ -806,8 +772,8 @@ class Case:
 
     def finish(self, *kinds: str) -> str:
         """A legal action that uses what waits."""
-        for action in legal_actions(self.state, self.seat, self.book.ACTIONS):
-            if take_apart(self.book, action).kind in kinds:
+        for action in super().legal():
+            if self.kind(action) in kinds:
                 return f"It is used by {self.variant.describe(action)}, for instance."
         return ""
 
@@ -822,13 +788,13 @@ class Case:
     # -- other Magic -------------------------------------------------------------------------------------------------
     def flooded_already(self) -> Refusal:
         reason = f"{self.field(self.parts.field)} is flooded already."
-        return Refusal("FL-M10", reason, self.and_legal("flood"))
+        return Refusal("FL-M10", reason, self.possible("flood"))
 
     def own_hand(self) -> Refusal:
-        return Refusal("FL-M13", "A thief goes to a rival, not to oneself.", self.and_legal("thief"))
+        return Refusal("FL-M13", "A thief goes to a rival, not to oneself.", self.possible("thief"))
 
     def empty_hand(self) -> Refusal:
-        return Refusal("FL-M14", f"@{self.parts.other} holds no card.", self.and_legal("thief"))
+        return Refusal("FL-M14", f"@{self.parts.other} holds no card.", self.possible("thief"))
 
     def no_warriors(self) -> Refusal:
         return Refusal(
@@ -842,15 +808,15 @@ class Case:
             return Refusal(
                 "FL-M26",
                 "The stockpile of Warriors is empty; there is none to borrow.",
-                self.and_legal("shadow"),
+                self.possible("shadow"),
             )
         pile = FOLLOWERS[self.parts.other][1]
-        return Refusal("FL-M27", f"The stockpile of {pile} is empty.", self.and_legal("shadow"))
+        return Refusal("FL-M27", f"The stockpile of {pile} is empty.", self.possible("shadow"))
 
     # -- exchange, recruit, redraw, trade ----------------------------------------------------------------------------
     def exchange_mage(self) -> Refusal:
         asked, have = int(self.book.exchange_mages), self.fresh(int(MAGE))
-        recruit = self.any_legal("recruit")
+        recruit = self.near("recruit")
         return Refusal(
             "FL-A13",
             f"Exchanging expends {count(asked, 'Mage')}; you have {have} face-up.",
@@ -864,7 +830,7 @@ class Case:
 
     def recruit_money(self) -> Refusal:
         price, money = int(self.book.recruit[self.parts.other]), int(self.state.money[self.seat])
-        remedy = self.any_legal("recruit")
+        remedy = self.near("recruit")
         for mages in range(self.parts.other, int(RECRUITS)):
             if self.state.why_not(self.seat, int(self.book.RECRUIT) + mages) == whys.FINE:
                 remedy = self.variant.describe(int(self.book.RECRUIT) + mages)
@@ -906,7 +872,7 @@ class Case:
         return ""
 
     def redraw_able(self) -> Refusal:
-        attack = self.any_legal("conquer")
+        attack = self.near("conquer")
         remedy = f"You can {attack}, for instance." if attack else "It takes Magic or a Fortification first."
         return Refusal("FL-F3", "A new hand is for those who cannot conquer a field, and you can.", remedy)
 
@@ -915,7 +881,7 @@ class Case:
             return Refusal(
                 "FL-A16",
                 "Trading two cards for one belongs to the Normal rules.",
-                self.and_legal("exchange", "recruit"),
+                self.possible("exchange", "recruit"),
             )
         end = self.variant.describe(int(self.book.END_TASKS))
         return Refusal("FL-A16", "In the Advanced rules the turn ends with the tasks.", f"End it with {end}.")
@@ -927,11 +893,11 @@ class Case:
         )
 
     def nothing_proposed(self) -> Refusal:
-        return Refusal("FL-E5", "There is no proposal to answer.", self.and_legal("propose"))
+        return Refusal("FL-E5", "There is no proposal to answer.", self.possible("propose"))
 
     def not_in_their_hand(self) -> Refusal:
         reason = f"@{int(self.state.victim)} does not hold {self.card(self.parts.card)}."
-        return Refusal("FL-M13", reason, self.and_legal("steal"))
+        return Refusal("FL-M13", reason, self.possible("steal"))
 
 
 # The ruling that an action in the wrong phase breaks; all others break the order of the phases, FL-P1.

@@ -5,11 +5,10 @@ be said. Players are written @0, @1 …; the table puts their names there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
+from banneret.core import reasons
 from banneret.core.game import Refusal
-from banneret.core.playout import legal_actions
-from banneret.core.reasons import first_refused
 from banneret.core.words import listed
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall import situation, whys
@@ -26,7 +25,6 @@ from banneret.games.planetfall.book import (
     STUDY,
     TRACKS,
     UNIT,
-    Book,
     E,
     P,
     S,
@@ -38,50 +36,28 @@ from banneret.games.planetfall.notation import (
     SIDE_NAMES,
     TRACK_NAMES,
     Parts,
-    PlanetfallNotation,
     take_apart,
 )
 from banneret.games.planetfall.rules import Planetfall
 
-
-class Words(Protocol):
-    """What the reasons ask of the variant."""
-
-    @property
-    def book(self) -> Book: ...
-    @property
-    def notation(self) -> PlanetfallNotation: ...
-    @property
-    def things(self) -> Sequence[str]: ...
-    @property
-    def commanders(self) -> Sequence[str]: ...
-    @property
-    def sheet_names(self) -> Sequence[str]: ...
-    def describe(self, action: int) -> str: ...
+if TYPE_CHECKING:
+    from banneret.games.planetfall.game import PlanetfallVariant
 
 
-def explain(variant: Words, state: Planetfall, seat: int, actions: Sequence[int]) -> Refusal | None:
+def explain(
+    variant: "PlanetfallVariant", state: Planetfall, seat: int, actions: Sequence[int]
+) -> Refusal | None:
     """Why these actions, one after the other, are not legal for the seat now; `None` where they are."""
-    refused = first_refused(state, seat, actions)
-    if refused is None:
-        return None
-    assert isinstance(refused.state, Planetfall)
-    return Case(variant, refused.state, seat, refused.action).refusal(refused.why)
+    return reasons.explain(variant, state, seat, actions, Case, ANSWERS)
 
 
-class Case:
+class Case(reasons.RefusedAction["PlanetfallVariant", Planetfall]):
     """One refused action and the position it met."""
 
-    def __init__(self, variant: Words, state: Planetfall, seat: int, action: int) -> None:
-        self.variant = variant
+    def __init__(self, variant: "PlanetfallVariant", state: Planetfall, seat: int, action: int) -> None:
+        super().__init__(variant, state, seat, action)
         self.book = variant.book
-        self.state = state
-        self.seat = seat
-        self.action = action
         self.parts = take_apart(self.book, action)
-
-    def refusal(self, why: int) -> Refusal:
-        return ANSWERS[why](self)
 
     # -- words -------------------------------------------------------------------------------------------------------
     @property
@@ -114,12 +90,11 @@ class Case:
         return [int(value) for value in self.book.program[first : first + int(TRACKS)]]
 
     # -- what would be legal -----------------------------------------------------------------------------------------
-    def near(self, *kinds: str) -> str:
-        """The legal action of these kinds that is most like the refused one, in its notation."""
-        actions = legal_actions(self.state, self.seat, self.book.ACTIONS)
-        fits = [action for action in actions if take_apart(self.book, action).kind in kinds]
-        fits.sort(key=lambda action: self.distance(take_apart(self.book, action)))
-        return self.variant.describe(fits[0]) if fits else ""
+    def kind(self, action: int) -> str:
+        return take_apart(self.book, action).kind
+
+    def likeness(self, action: int) -> int:
+        return -self.distance(take_apart(self.book, action))
 
     def distance(self, other: Parts) -> int:
         """How far another action is from the refused one."""
@@ -133,16 +108,6 @@ class Case:
             return 2 * (type[other.thing] != type[mine.thing]) + (rows[0] != rows[1])
         pairs = zip(other, mine, strict=True)
         return -sum(theirs == own != NOTHING for theirs, own in pairs)
-
-    def possible(self, *kinds: str) -> str:
-        """A remedy: something like it that is legal."""
-        found = self.near(*(kinds or (self.parts.kind,)))
-        return f"Possible now: {found}." if found else ""
-
-    def instance(self, *kinds: str) -> str:
-        """A remedy where the refused action is of another kind."""
-        found = self.near(*kinds)
-        return f"For instance: {found}." if found else ""
 
     # -- whose turn, which decision ----------------------------------------------------------------------------------
     def is_over(self) -> Refusal:

@@ -48,7 +48,7 @@ class SolitaireConquestVariant(Variant[SolitaireConquest, View]):
         return state
 
     def explain(self, state: SolitaireConquest, seat: int, actions: Sequence[int]) -> Refusal | None:
-        return reasons.explain(self, state, actions)
+        return reasons.explain(self, state, seat, actions)
 
     def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
         return narration.narrate(self, before, after, step, names)

@@ -7,8 +7,8 @@ cards to come, and no reason speaks of it.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from banneret.core import reasons
 from banneret.core.game import Refusal
-from banneret.core.reasons import first_refused
 from banneret.core.state import BIT
 from banneret.core.words import count, listed
 from banneret.games.solitaire_conquest import rules, whys
@@ -19,24 +19,21 @@ if TYPE_CHECKING:
 
 
 def explain(
-    variant: "SolitaireConquestVariant", state: SolitaireConquest, actions: Sequence[int]
+    variant: "SolitaireConquestVariant", state: SolitaireConquest, seat: int, actions: Sequence[int]
 ) -> Refusal | None:
     """Why these actions, one after the other, are not legal now; `None` where they are."""
-    found = first_refused(state, 0, actions)
-    if found is None:
-        return None
-    assert isinstance(found.state, SolitaireConquest)
-    return ANSWERS[found.why](Case(variant, found.state, found.action))
+    return reasons.explain(variant, state, seat, actions, Case, ANSWERS)
 
 
-class Case:
+class Case(reasons.RefusedAction["SolitaireConquestVariant", SolitaireConquest]):
     """One refused action, and the position it met."""
 
-    def __init__(self, variant: "SolitaireConquestVariant", state: SolitaireConquest, action: int) -> None:
-        self.variant = variant
-        self.state = state
+    def __init__(
+        self, variant: "SolitaireConquestVariant", state: SolitaireConquest, seat: int, action: int
+    ) -> None:
+        super().__init__(variant, state, seat, action)
         self.book = variant.book
-        self.kind, self.name = variant.notation.split(action)
+        _, self.name = variant.notation.split(action)
 
     # -- words -------------------------------------------------------------------------------------------------------
     def place(self, region: int) -> str:
@@ -53,7 +50,7 @@ class Case:
     def regions(self, wanted: Callable[[int], bool]) -> list[int]:
         return [region for region in range(int(self.book.regions)) if wanted(region)]
 
-    def near(self, region: int) -> list[int]:
+    def hordes_near(self, region: int) -> list[int]:
         """The regions that border one, and hold a Horde."""
         return self.regions(lambda other: bool(self.book.borders[region] & self.state.hordes & BIT[other]))
 
@@ -161,7 +158,7 @@ class Case:
             reason = f"{self.name} does not border {self.pawn}, where the pawn stands."
         if ways:
             return Refusal("SC-5", reason, f"March to {self.names(ways)} first.")
-        near = self.near(int(state.pawn))
+        near = self.hordes_near(int(state.pawn))
         return Refusal(
             "SC-5", reason, f"Within reach of {self.pawn}: {self.names(near, 'and')}." if near else ""
         )
@@ -214,7 +211,7 @@ class Case:
         )
 
     def leads_nowhere(self) -> Refusal:
-        near = self.near(int(self.state.pawn))
+        near = self.hordes_near(int(self.state.pawn))
         if not near:
             return Refusal("SC-19", f"No Horde borders {self.pawn}, so nobody need fight.", self.where_to())
         needs = [

@@ -144,6 +144,18 @@ def test_two_people_round_one_screen(open_page: Open) -> None:
     ended_well(page)
 
 
+def test_taking_back(open_page: Open) -> None:
+    page = open_page()
+    player.set_up(page, 3, {}, humans=3)
+    page.locator('[data-move="table/show 0"]').click()
+    player.decide_by_list(page, random.Random(1))
+    page.get_by_role("button", name="Take back the last choice of").click()
+    for name in ("Bo", "Cleo"):  # a sealed choice stands unless everyone agrees
+        page.get_by_role("button", name=f"{name} agrees").click()
+    page.wait_for_selector('[data-move="table/show 0"]')
+    assert "takes the last choice back" in page.inner_text("#log")
+
+
 def test_a_refusal_leads_to_the_rule(open_page: Open) -> None:
     page = open_page()
     player.set_up(page, 3, {})

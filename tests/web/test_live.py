@@ -183,7 +183,10 @@ def test_taking_back_what_was_drawn_asks_the_others(house: House) -> None:
         assert "would like" not in words(browser.regions["tools"])
         browser.send("table/undo")
         browser.send(f"table/agree {mover}")
+        asked = words(browser.regions["tools"])
         browser.send(f"table/agree {others[0]}")
+        assert words(browser.regions["tools"]) == asked, "no button slides under the finger of who is next"
+        assert browser.regions["tools"].count('aria-pressed="true"') == 1
         assert game.moments[-1].entry.kind == "move"
         browser.send(f"table/agree {others[1]}")
         assert game.moments[-1].entry.kind == "undo"

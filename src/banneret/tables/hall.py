@@ -16,11 +16,12 @@ RETRY = 2.0
 
 
 class Wish:
-    """A choice that someone would like to take back, and who has agreed so far."""
+    """A choice that someone would like to take back, who is asked, and who of them has agreed so far."""
 
-    def __init__(self, seat: int, waiting: set[int]) -> None:
+    def __init__(self, seat: int, asked: set[int]) -> None:
         self.seat = seat
-        self.waiting = waiting
+        self.asked = asked
+        self.agreed: set[int] = set()
 
 
 class OpenTable:
@@ -71,10 +72,10 @@ class OpenTable:
     def agree(self, seat: int, *, client: str) -> None:
         """A person lets the last choice be taken back; with the last of them it is."""
         wish = self.wish
-        if wish is None or seat not in wish.waiting:
+        if wish is None or seat not in wish.asked:
             return
-        wish.waiting.discard(seat)
-        if wish.waiting:
+        wish.agreed.add(seat)
+        if wish.agreed != wish.asked:
             self.announce()
         else:
             table = self.table

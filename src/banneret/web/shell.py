@@ -251,14 +251,24 @@ def undo_button(viewer: Viewer, look: Look) -> h.Node:
 
 
 def wish(viewer: Viewer) -> h.Node:
-    """Someone would like to take a choice back: the others agree or not."""
-    asked = viewer.open.wish
-    if asked is None:
+    """Someone would like to take a choice back: the others agree or not.
+
+    Nothing moves when one of them agrees, so that nobody who taps next hits the button that slid into the place.
+    """
+    wished = viewer.open.wish
+    if wished is None:
         return None
     names = viewer.table.names
     return h.div("#wish.wish", role="group", aria_label="Take back")[
-        h.p[f"{names[asked.seat]} would like to take the last choice back, and what came after it."],
-        (button(f"{names[seat]} agrees", f"table/agree {seat}") for seat in sorted(asked.waiting)),
+        h.p[f"{names[wished.seat]} would like to take the last choice back, and what came after it."],
+        (
+            button(
+                f"{names[seat]} agrees",
+                f"table/agree {seat}",
+                aria_pressed=str(seat in wished.agreed).lower(),
+            )
+            for seat in sorted(wished.asked)
+        ),
         button("No, it stands", "table/refuse"),
     ]
 

@@ -9,6 +9,7 @@ import string
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +19,8 @@ from banneret.core.playout import random_action
 from banneret.core.record import Recorder, write_record
 from banneret.core.registry import find_game
 from cli.command import Ran, good, pipe, run
+
+pytestmark = pytest.mark.slow
 
 OFTEN = settings(
     max_examples=60,

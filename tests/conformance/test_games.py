@@ -12,9 +12,17 @@ from tinygame.plug import NAME, plugged
 
 with plugged():
     NAMES = list(games())
-    SETUPS = [setup for name in NAMES for setup in pairwise(find_game(name))]
-    IDS = [str(setup) for setup in SETUPS]
+    BY_GAME = {name: pairwise(find_game(name)) for name in NAMES}
+    SETUPS = [setup for setups in BY_GAME.values() for setup in setups]
     assert NAME in NAMES
+
+QUICK = [setup for setups in BY_GAME.values() for setup in (setups[0], setups[-1])]
+"""The plain table for the fewest players, and one with many other settings."""
+
+every_table = pytest.mark.parametrize(
+    "setup",
+    [pytest.param(setup, id=str(setup), marks=[] if setup in QUICK else [pytest.mark.slow]) for setup in SETUPS],
+)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -33,24 +41,24 @@ def number(setup: Setup) -> int:
     return 1000 + 11 * SETUPS.index(setup)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=IDS)
+@every_table
 @pytest.mark.parametrize("check", [*checks.PLAY, *checks.SECRETS], ids=lambda check: check.__name__)
 def test_conformance(setup: Setup, check: Callable[..., None]) -> None:
     check(setup.open(), [number(setup)])
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=IDS)
+@every_table
 def test_games_do_not_disturb_each_other(setup: Setup) -> None:
     other = SETUPS[SETUPS.index(setup) - 1].open()
     checks.check_interleaving(setup.open(), range(number(setup), number(setup) + 3), other)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=IDS)
+@every_table
 def test_the_catalogue_reads_back(setup: Setup) -> None:
     checks.check_catalogue(setup.open())
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=IDS)
+@every_table
 def test_every_field_has_an_audience(setup: Setup) -> None:
     checks.check_audience(setup.open())
 

@@ -172,5 +172,5 @@ class TableMachine(RuleBasedStateMachine):
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-TestTableMachine = TableMachine.TestCase
+TestTableMachine = pytest.mark.slow(TableMachine.TestCase)
 TestTableMachine.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)

@@ -109,6 +109,7 @@ class Player:
         socket.send(self.sent[name])
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_no_acknowledged_decision_is_lost(tmp_path: Path) -> None:
     rng = random.Random(11)

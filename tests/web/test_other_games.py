@@ -10,7 +10,7 @@ from banneret.core.registry import games
 from banneret.web.faces import find_face
 from banneret.web.plain import PlainFace
 from banneret.web.shelf import face_for
-from tinygame.plug import plugged
+from tinygame.plug import NAME, plugged
 from web.tablekit import Browser, House
 
 
@@ -25,7 +25,12 @@ def shelf() -> Iterator[None]:
 
 
 with plugged():
-    TABLES = [(name, "hhb"[: game.seats[0]].ljust(game.seats[0], "b")) for name, game in games().items()]
+    TABLES = [
+        pytest.param(
+            name, "hhb"[: game.seats[0]].ljust(game.seats[0], "b"), marks=[] if name == NAME else [pytest.mark.slow]
+        )
+        for name, game in games().items()
+    ]
 
 
 @pytest.mark.parametrize(("game", "kinds"), TABLES)

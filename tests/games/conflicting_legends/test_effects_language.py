@@ -98,6 +98,7 @@ def test_the_text_of_a_card_follows_from_its_effects(lines: list[str], text: str
         assert text_of(parse_effects(lines, "skill")) == text
 
 
+@pytest.mark.slow
 @given(some.data())
 @settings(max_examples=200, deadline=None)
 def test_every_line_of_the_vocabulary_is_read_and_said(data: some.DataObject) -> None:
@@ -308,6 +309,7 @@ def test_copies_of_a_copier_do_not_copy_each_other() -> None:
     assert spot.play("play Confucius").turn == 1
 
 
+@pytest.mark.slow
 @given(
     contents(), some.integers(0, 2**20), some.sampled_from((3, 4, 6)), some.sampled_from(("income", "empty"))
 )

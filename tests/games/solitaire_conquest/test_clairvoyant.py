@@ -80,7 +80,10 @@ def brute_force(state: SolitaireConquest) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("options", SETTINGS, ids=lambda options: "-".join(options.values()) or "book")
-@pytest.mark.parametrize(("hordes", "cards"), [(1, 5), (2, 7), (3, 9), (4, 10)])
+@pytest.mark.parametrize(
+    ("hordes", "cards"),
+    [(1, 5), (2, 7), pytest.param(3, 9, marks=pytest.mark.slow), pytest.param(4, 10, marks=pytest.mark.slow)],
+)
 def test_no_line_of_play_is_better(options: dict[str, str], hordes: int, cards: int) -> None:
     met = set()
     for seed in range(8 if cards < 9 else 4):

@@ -5,9 +5,9 @@ of a face serves all tables; everything it returns depends on its arguments alon
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import htpy
 
@@ -81,3 +81,42 @@ class Face(ABC):
     def icon(self) -> htpy.Renderable:
         """A picture for the shelf."""
         return htpy.fragment[""]
+
+
+K = TypeVar("K")
+
+
+@dataclass(frozen=True)
+class Drawing(Generic[K]):
+    """What a game draws and answers of its own sight of a table; see the methods of `Face` for each."""
+
+    sight: Callable[[Look], K]
+    board: Callable[[K], htpy.Renderable]
+    hand: Callable[[K], htpy.Renderable]
+    panel: Callable[[K], htpy.Renderable]
+    prompt: Callable[[K], tuple[str, Sequence[tuple[str, str]]]]
+    click: Callable[[K, str], Draft | Act | Refusal]
+    seat: Callable[[K, int], htpy.Renderable]
+    result: Callable[[K], tuple[str, htpy.Renderable]]
+
+
+class SightFace(Face, Generic[K]):
+    """A face that makes a sight of every look and leaves the rest to functions of it. Its forms have no fields."""
+
+    drawing: Drawing[K]
+
+    def regions(self, look: Look) -> dict[str, htpy.Renderable]:
+        draw, sight = self.drawing, self.drawing.sight(look)
+        return {"board": draw.board(sight), "hand": draw.hand(sight), "panel": draw.panel(sight)}
+
+    def prompt(self, look: Look) -> tuple[str, Sequence[tuple[str, str]]]:
+        return self.drawing.prompt(self.drawing.sight(look))
+
+    def click(self, look: Look, move: str, data: Mapping[str, str]) -> Draft | Act | Refusal:
+        return self.drawing.click(self.drawing.sight(look), move)
+
+    def seat(self, look: Look, seat: int) -> htpy.Renderable:
+        return self.drawing.seat(self.drawing.sight(look), seat)
+
+    def result(self, look: Look) -> tuple[str, htpy.Renderable]:
+        return self.drawing.result(self.drawing.sight(look))

@@ -6,8 +6,9 @@ that fits it gives the same answers; a sight imagines one.
 
 import functools
 import re
+from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from banneret.core.chance import Fast
 from banneret.core.errors import BadInputError
@@ -17,6 +18,16 @@ from banneret.web.face import Look
 G = TypeVar("G", bound=Variant[Any, Any])
 S = TypeVar("S")
 V = TypeVar("V")
+
+
+class Parts(Protocol):
+    """An action taken apart, as far as faces know it."""
+
+    @property
+    def kind(self) -> str: ...
+
+
+P = TypeVar("P", bound=Parts)
 
 
 @functools.lru_cache(maxsize=512)
@@ -73,4 +84,41 @@ class Sight(Generic[G, S, V]):
 
     def may(self, line: str) -> bool:
         """Whether the viewer may do this now, all of it."""
-        return self.acting and self.why_not(line) is None
+        try:
+            first, *more = self.variant.parse(line)
+        except BadInputError:
+            return False
+        return first in self.legal and (not more or self.why_not(line) is None)
+
+
+class PickingSight(Sight[G, S, V], Generic[G, S, V, P], ABC):
+    """A sight of a table where one thing after the other is picked, and what may be done is asked by kind."""
+
+    # -- what may be done --------------------------------------------------------------------------------------------
+    @abstractmethod
+    def take_apart(self, action: int) -> P:
+        """The kind and the parts of an action."""
+
+    @functools.cached_property
+    def options(self) -> dict[int, P]:
+        """Every legal action of the viewer, taken apart, in the order of the catalogue."""
+        return {action: self.take_apart(action) for action in sorted(self.legal)}
+
+    def of_kind(self, *kinds: str) -> list[tuple[str, P]]:
+        """The legal actions of these kinds: (line, parts)."""
+        return [
+            (self.variant.describe(action), parts)
+            for action, parts in self.options.items()
+            if parts.kind in kinds
+        ]
+
+    # -- what is picked ----------------------------------------------------------------------------------------------
+    @functools.cached_property
+    def pick(self) -> str:
+        """What the draft has picked, if it is still where it was: a word for its sort, and which; else nothing."""
+        pick = self.look.draft.get("pick", "")
+        return pick if pick and self.exists(pick) else ""
+
+    @abstractmethod
+    def exists(self, pick: str) -> bool:
+        """Whether there is such a thing to be picked."""

@@ -1,15 +1,13 @@
 """The face of Conflicting Legends."""
 
-from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import htpy as h
 
-from banneret.core.game import Refusal
 from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
 from banneret.games.conflicting_legends.notation import take_apart
 from banneret.pieces.icons import icon
-from banneret.web.face import Act, Draft, Face, Look
+from banneret.web.face import Drawing, Look, SightFace
 from banneret.web.faces.conflicting_legends import board, clicks, hand, panel, prompt, seats
 from banneret.web.faces.conflicting_legends.sight import Sight
 
@@ -30,31 +28,25 @@ GROUPS = {
 }
 
 
-class ConflictingLegendsFace(Face):
+class ConflictingLegendsFace(SightFace[Sight]):
     """Draws Conflicting Legends."""
 
     game: ClassVar[str] = "conflicting-legends"
-
-    def regions(self, look: Look) -> dict[str, h.Renderable]:
-        sight = Sight(look)
-        return {"board": board.draw(sight), "hand": hand.draw(sight), "panel": panel.draw(sight)}
-
-    def prompt(self, look: Look) -> tuple[str, Sequence[tuple[str, str]]]:
-        return prompt.prompt(Sight(look))
-
-    def click(self, look: Look, move: str, data: Mapping[str, str]) -> Draft | Act | Refusal:
-        return clicks.click(Sight(look), move)
-
-    def seat(self, look: Look, seat: int) -> h.Renderable:
-        return seats.holdings(Sight(look), seat)
+    drawing = Drawing(
+        sight=Sight,
+        board=board.draw,
+        hand=hand.draw,
+        panel=panel.draw,
+        prompt=prompt.prompt,
+        click=clicks.click,
+        seat=seats.holdings,
+        result=seats.outcome,
+    )
 
     def group(self, look: Look, action: int) -> str:
         assert isinstance(look.variant, ConflictingLegendsVariant)
         kind = take_apart(look.variant.book, action).kind
         return GROUPS.get(kind, kind.capitalize())
-
-    def result(self, look: Look) -> tuple[str, h.Renderable]:
-        return seats.outcome(Sight(look))
 
     def icon(self) -> h.Renderable:
         return h.span(".throws-emblem", aria_hidden="true")[

@@ -4,7 +4,6 @@ The rules answer questions about states. All that decides about the viewer's own
 that fits it gives the same answers; `sight` imagines one.
 """
 
-import functools
 from dataclasses import dataclass
 
 from banneret.games.conflicting_legends.book import Book
@@ -33,14 +32,13 @@ class Outcome:
     """Who would have won the game by it: `attacker`, `defender` (CL-A13), or nothing."""
 
 
-class Sight(sight.Sight[ConflictingLegendsVariant, ConflictingLegends, View]):
+class Sight(sight.PickingSight[ConflictingLegendsVariant, ConflictingLegends, View, Parts]):
     """One viewer's sight of one table of Conflicting Legends."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.book: Book = self.variant.book
         self.people: tuple[Card, ...] = personas(self.variant)
-        self.pick = self.still_there(look.draft.get("pick", ""))
         self.leafing = look.draft.get("open", "") == "discards"
 
     # -- what is there -----------------------------------------------------------------------------------------------
@@ -147,27 +145,10 @@ class Sight(sight.Sight[ConflictingLegendsVariant, ConflictingLegends, View]):
         return Outcome(card.built, (mine, after), (theirs, left), (len(have), more), wins)
 
     # -- what may be done --------------------------------------------------------------------------------------------
-    @functools.cached_property
-    def options(self) -> dict[int, Parts]:
-        """Every legal action of the viewer, taken apart, in the order of the catalogue."""
-        return {action: take_apart(self.book, action) for action in sorted(self.legal)}
-
-    def of_kind(self, *kinds: str) -> list[tuple[str, Parts]]:
-        """The legal actions of these kinds: (line, parts)."""
-        return [
-            (self.variant.describe(action), parts)
-            for action, parts in self.options.items()
-            if parts.kind in kinds
-        ]
-
-    def may(self, line: str) -> bool:
-        return self.acting and self.variant.parse(line)[0] in self.legal
+    def take_apart(self, action: int) -> Parts:
+        return take_apart(self.book, action)
 
     # -- what is picked ----------------------------------------------------------------------------------------------
-    def still_there(self, pick: str) -> str:
-        """A pick of an earlier moment, if what it means is still where it was."""
-        return pick if pick and self.exists(pick) else ""
-
     def exists(self, pick: str) -> bool:
         """Whether there is such a thing to be picked: `card Homer`, `play 2 Homer`, `realm Asia 2`, `top`, …"""
         word, _, rest = pick.partition(" ")

@@ -6,7 +6,6 @@ discards`, `drop`, and `play …` with a line of notation.
 
 from dataclasses import replace
 
-from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -28,7 +27,7 @@ def click(sight: Sight, move: str) -> Draft | Act | Refusal:
     """The answer to a click on `data-move=move`."""
     word, _, rest = move.partition(" ")
     if word == "play":
-        return play(sight, rest)
+        return sight.why_not(rest) or Act(rest)
     if word == "field" and rest in sight.fields:
         return pick_field(sight, sight.fields.index(rest))
     if word in ("card", "uncard"):
@@ -42,17 +41,6 @@ def click(sight: Sight, move: str) -> Draft | Act | Refusal:
     if word == "drop":
         return {}
     return Refusal("", f"There is nothing here that is called {move!r}.")
-
-
-def play(sight: Sight, line: str) -> Act | Refusal:
-    """A finished choice, if it is allowed."""
-    if sight.seat is None:
-        return Refusal("", "You are watching; only players act.")
-    try:
-        refusal = sight.why_not(line)
-    except BadInputError as error:
-        return Refusal("", str(error))
-    return refusal or Act(line)
 
 
 def pick_field(sight: Sight, field: int) -> Draft | Refusal:

@@ -1,15 +1,13 @@
 """The face of Planetfall."""
 
-from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import htpy as h
 
-from banneret.core.game import Refusal
 from banneret.games.planetfall.game import PlanetfallVariant
 from banneret.games.planetfall.notation import take_apart
 from banneret.pieces.ships import ship
-from banneret.web.face import Act, Draft, Face, Look
+from banneret.web.face import Drawing, Look, SightFace
 from banneret.web.faces.planetfall import board, clicks, ends, mats, panel, prompt
 from banneret.web.faces.planetfall.printed import TYPE_NAMES
 from banneret.web.faces.planetfall.sight import Sight
@@ -24,23 +22,20 @@ GROUPS = {
 }
 
 
-class PlanetfallFace(Face):
+class PlanetfallFace(SightFace[Sight]):
     """Draws Planetfall."""
 
     game: ClassVar[str] = "planetfall"
-
-    def regions(self, look: Look) -> dict[str, h.Renderable]:
-        sight = Sight(look)
-        return {"board": board.draw(sight), "hand": mats.draw(sight), "panel": panel.draw(sight)}
-
-    def prompt(self, look: Look) -> tuple[str, Sequence[tuple[str, str]]]:
-        return prompt.prompt(Sight(look))
-
-    def click(self, look: Look, move: str, data: Mapping[str, str]) -> Draft | Act | Refusal:
-        return clicks.click(Sight(look), move)
-
-    def seat(self, look: Look, seat: int) -> h.Renderable:
-        return mats.holdings(Sight(look), seat)
+    drawing = Drawing(
+        sight=Sight,
+        board=board.draw,
+        hand=mats.draw,
+        panel=panel.draw,
+        prompt=prompt.prompt,
+        click=clicks.click,
+        seat=mats.holdings,
+        result=ends.outcome,
+    )
 
     def group(self, look: Look, action: int) -> str:
         assert isinstance(look.variant, PlanetfallVariant)
@@ -48,9 +43,6 @@ class PlanetfallFace(Face):
         if parts.kind == "take":
             return f"Place on: {TYPE_NAMES[int(look.variant.book.type[parts.thing])]}"
         return GROUPS[parts.kind]
-
-    def result(self, look: Look) -> tuple[str, h.Renderable]:
-        return ends.outcome(Sight(look))
 
     def icon(self) -> h.Renderable:
         return h.span(".planet-emblem", aria_hidden="true")[h.span(".globe.planet-3"), ship(0)]

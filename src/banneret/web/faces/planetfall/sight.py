@@ -7,24 +7,16 @@ the view does not answer itself.
 import functools
 from dataclasses import dataclass
 
-from banneret.core.chance import Fast
-from banneret.core.errors import BadInputError
-from banneret.core.game import Refusal
 from banneret.games.planetfall.book import CARDS, Book
 from banneret.games.planetfall.game import PlanetfallVariant
 from banneret.games.planetfall.notation import Parts, bundle_line, take_apart
 from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.view import LastView, OfferView, PlaceView, SeatView, View, end_lines
+from banneret.web import sight
 from banneret.web.face import Look
 
 DOING = {"placing": "take", "restraining": "restrain"}
 """What a click on a place leads to, by phase."""
-
-
-@functools.lru_cache(maxsize=256)
-def imagined(variant: PlanetfallVariant, view: View) -> Planetfall:
-    """The position of the view, never changed."""
-    return variant.imagine(view, Fast(1))
 
 
 @dataclass(frozen=True)
@@ -39,27 +31,15 @@ class Trade:
         return f"trade {bundle_line((self.x, self.s, self.e)) or 'nothing'}"
 
 
-class Sight:
+class Sight(sight.PickingSight[PlanetfallVariant, Planetfall, View, Parts]):
     """One viewer's sight of one table of Planetfall."""
 
     def __init__(self, look: Look) -> None:
-        assert isinstance(look.variant, PlanetfallVariant)
-        self.look = look
-        self.variant = look.variant
-        self.view: View = look.view
+        super().__init__(look)
         self.book: Book = self.variant.book
-        self.seat = self.view.seat
-        own = self.seat is not None and self.seat == look.seat
-        self.legal = frozenset(look.legal) if own else frozenset()
-        self.acting = bool(self.legal)
-        self.pick = self.still_there(look.draft.get("pick", ""))
         self.trade = self.read_trade()
 
     # -- what is there -----------------------------------------------------------------------------------------------
-    @functools.cached_property
-    def state(self) -> Planetfall:
-        return imagined(self.variant, self.view)
-
     @property
     def me(self) -> SeatView | None:
         return None if self.seat is None else self.view.seats[self.seat]
@@ -72,9 +52,6 @@ class Sight:
     @property
     def planet(self) -> int:
         return self.view.round
-
-    def name(self, seat: int) -> str:
-        return self.look.names[seat]
 
     def thing(self, thing: int) -> str:
         """What a card or slot is called: `Beacon 4`, `operations II`."""
@@ -120,31 +97,8 @@ class Sight:
         return [(line.points, line.counted) for line in end_lines(self.state, seat, "goal", -1, first, end)]
 
     # -- what may be done --------------------------------------------------------------------------------------------
-    @functools.cached_property
-    def options(self) -> dict[int, Parts]:
-        """Every legal action of the viewer, taken apart, in the order of the catalogue."""
-        return {action: take_apart(self.book, action) for action in sorted(self.legal)}
-
-    def of_kind(self, *kinds: str) -> list[tuple[str, Parts]]:
-        """The legal actions of these kinds: (line, parts)."""
-        return [
-            (self.variant.describe(action), parts)
-            for action, parts in self.options.items()
-            if parts.kind in kinds
-        ]
-
-    def may(self, line: str) -> bool:
-        return self.acting and self.variant.parse(line)[0] in self.legal
-
-    def why_not(self, line: str) -> Refusal | None:
-        """Why the viewer may not do this now."""
-        if self.seat is None:
-            return Refusal("", "You are watching; only players act.")
-        try:
-            actions = self.variant.parse(line)
-        except BadInputError as error:
-            return Refusal("", str(error))
-        return self.variant.explain(self.state, self.seat, actions)
+    def take_apart(self, action: int) -> Parts:
+        return take_apart(self.book, action)
 
     def line_of_place(self, thing: int) -> str:
         """What a click on the place means now; nothing where it is only looked at."""
@@ -162,10 +116,6 @@ class Sight:
         return f"command {name}" if lot else f"command {self.variant.sheet_names[sheet]}"
 
     # -- what is picked ----------------------------------------------------------------------------------------------
-    def still_there(self, pick: str) -> str:
-        """A pick of an earlier moment, if what it means is still where it was."""
-        return pick if pick and self.exists(pick) else ""
-
     def exists(self, pick: str) -> bool:
         """Whether there is such a thing to be picked: `place 13`, `card 4`, `side 3`, `seat 2`."""
         word, _, rest = pick.partition(" ")

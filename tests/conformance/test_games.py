@@ -15,14 +15,15 @@ with plugged():
     BY_GAME = {name: pairwise(find_game(name)) for name in NAMES}
     SETUPS = [setup for setups in BY_GAME.values() for setup in setups]
     assert NAME in NAMES
-
-QUICK = [setup for setups in BY_GAME.values() for setup in (setups[0], setups[-1])]
-"""The plain table for the fewest players, and one with many other settings."""
-
-every_table = pytest.mark.parametrize(
-    "setup",
-    [pytest.param(setup, id=str(setup), marks=[] if setup in QUICK else [pytest.mark.slow]) for setup in SETUPS],
-)
+    QUICK = [setup for setups in BY_GAME.values() for setup in (setups[0], setups[-1])]
+    """The plain table for the fewest players, and one with many other settings."""
+    every_table = pytest.mark.parametrize(
+        "setup",
+        [
+            pytest.param(setup, id=str(setup), marks=[] if setup in QUICK else [pytest.mark.slow])
+            for setup in SETUPS
+        ],
+    )
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -27,7 +27,9 @@ def shelf() -> Iterator[None]:
 with plugged():
     TABLES = [
         pytest.param(
-            name, "hhb"[: game.seats[0]].ljust(game.seats[0], "b"), marks=[] if name == NAME else [pytest.mark.slow]
+            name,
+            "hhb"[: game.seats[0]].ljust(game.seats[0], "b"),
+            marks=[] if name == NAME else [pytest.mark.slow],
         )
         for name, game in games().items()
     ]

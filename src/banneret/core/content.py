@@ -47,7 +47,9 @@ def read_content(
 
     Raises `BadInputError` with file, line, field and reason.
     """
-    document = source if isinstance(source, Document) else read_document(house if source is None else source)
+    if source is None:
+        return house_content(house, shape, check)  # type: ignore[arg-type]  # a type is hashable
+    document = source if isinstance(source, Document) else read_document(source)
     sheet = document.read(shape)
     check(document, sheet)
     digest = digest_of(document.text)
@@ -57,6 +59,12 @@ def read_content(
     elif name == HOUSE:  # other cards must not pass for the house set: positions would not name them
         name = f"another {HOUSE}"
     return Content(sheet, name, digest, document.text)
+
+
+@functools.cache
+def house_content(house: Path, shape: type[T], check: Callable[[Document, T], None]) -> Content[T]:
+    """The set in the package, read once."""
+    return read_content(house, house, shape, check)
 
 
 def digest_of(text: str) -> str:

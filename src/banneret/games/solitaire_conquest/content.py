@@ -1,6 +1,5 @@
 """The two decks and the numbers of the rules, checked and turned into the `Book` that the rules read."""
 
-import functools
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -92,7 +91,6 @@ def check(document: Document, sheet: Sheet) -> None:
             raise document.refuse("vs names a type of foes, and goes with plus", "ally", index, "vs")
 
 
-@functools.cache
 def the_cards() -> Sheet:
     """The cards of the package."""
     return read_content(None, CARDS, Sheet, check).sheet

@@ -220,8 +220,8 @@ def read_outline(text: str) -> tuple[Point, ...]:
 def atlas(key: str, sheet: MapSheet) -> Atlas:
     """The map with everything that a drawing needs; what the file leaves open is laid out."""
     numbers = {row.name: index for index, row in enumerate(sheet.region)}
-    borders = [tuple(sorted(numbers[name] for name in row.borders)) for row in sheet.region]
-    points = [row.point for row in sheet.region if row.point is not None]
+    borders = tuple(tuple(sorted(numbers[name] for name in row.borders)) for row in sheet.region)
+    points = tuple(row.point for row in sheet.region if row.point is not None)
     points = points or layout.lay_out(borders, WIDTH, HEIGHT)
     outlines = [read_outline(row.outline) for row in sheet.region if row.outline]
     outlines = outlines or layout.islets(points, WIDTH, HEIGHT)

@@ -1,5 +1,6 @@
 """Where to draw the regions of a map that says only what borders what; and a little geometry."""
 
+import functools
 import math
 import random
 from collections.abc import Sequence
@@ -43,7 +44,8 @@ def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
     return side(a, b, c) != side(a, b, d) and side(c, d, a) != side(c, d, b)
 
 
-def lay_out(borders: Sequence[Sequence[int]], width: int, height: int) -> list[Point]:
+@functools.lru_cache(8)
+def lay_out(borders: tuple[tuple[int, ...], ...], width: int, height: int) -> tuple[Point, ...]:
     """A point for each region, the same for the same borders: neighbours near, few borders crossing."""
     lines = [(one, other) for one, row in enumerate(borders) for other in row if one < other]
 
@@ -56,7 +58,8 @@ def lay_out(borders: Sequence[Sequence[int]], width: int, height: int) -> list[P
         return crossings, -min(distance(one, other) for one, other in combinations(points, 2))
 
     tries = [settle(borders, random.Random(number), width, height) for number in range(TRIES)]
-    return min(tries, key=faults)
+    best = min(tries, key=faults)
+    return tuple(best)
 
 
 def settle(borders: Sequence[Sequence[int]], dice: random.Random, width: int, height: int) -> list[Point]:

@@ -9,12 +9,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
 from banneret.core.chance import EVERYONE, Chance, Outcome
 from banneret.core.content import HOUSE, Content, ContentSource
+from banneret.core.dialect import i64
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.core.notation import Notation
@@ -24,6 +25,7 @@ from banneret.core.words import listed
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=msgspec.Struct)
+T = TypeVar("T", bound="Variant[Any, Any]")
 
 # Who sees a field of a state: the whole world, only the seat it belongs to, or no one.
 PUBLIC, OWNER, HIDDEN = "public", "owner", "hidden"
@@ -247,3 +249,60 @@ class Variant(ABC, Generic[S, V]):
     @abstractmethod
     def load(self, document: Document) -> S:
         """Read the tables of `save` back. Raises `BadInputError` naming line, field and reason; never guesses."""
+
+
+class Book(Protocol):
+    """The numbers of one variant, which its rules read."""
+
+    @property
+    def ACTIONS(self) -> i64:  # noqa: N802
+        """The size of the catalogue."""
+
+
+B = TypeVar("B", bound=Book)
+
+
+@dataclass(frozen=True)
+class Words(Generic[T, S, V]):
+    """What a game has in words, each in a module of its own; see the methods of `Variant`."""
+
+    explain: Callable[[T, S, int, Sequence[int]], Refusal | None]
+    narrate: Callable[[T, V, V, Step, Sequence[str]], list[str]]
+    picture: Callable[[T, V, Sequence[str]], str]
+    save: Callable[[T, S], dict[str, Any]]
+    load: Callable[[T, Document], S]
+
+
+class BookVariant(Variant[S, V], Generic[S, V, B]):
+    """A variant whose rules read a book, and whose words stand in modules of their own."""
+
+    rules: Callable[[B], S]
+    """The class of its states."""
+    words: Words[Any, S, V]
+
+    def __init__(self, game: Game, seats: int, options: dict[str, str], book: B) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.book = book
+        self.actions = int(book.ACTIONS)
+
+    def start(self, chance: Chance) -> S:
+        state = self.rules(self.book)
+        state.start(chance)
+        return state
+
+    def explain(self, state: S, seat: int, actions: Sequence[int]) -> Refusal | None:
+        return self.words.explain(self, state, seat, actions)
+
+    def narrate(self, before: V, after: V, step: Step, names: Sequence[str]) -> list[str]:
+        return self.words.narrate(self, before, after, step, names)
+
+    def picture(self, view: V, names: Sequence[str]) -> str:
+        return self.words.picture(self, view, names)
+
+    def save(self, state: S) -> dict[str, Any]:
+        return self.words.save(self, state)
+
+    def load(self, document: Document) -> S:
+        return self.words.load(self, document)

@@ -32,6 +32,10 @@ class State:
     seat takes one that sits at the table.
     """
 
+    def start(self, chance: Chance) -> None:
+        """Make of a new state the position before the first decision: all that the rules have done before it."""
+        raise NotImplementedError
+
     def to_act(self) -> i64:
         """The first seat that has a decision to make now, or `NO_ONE` when the game is over."""
         raise NotImplementedError

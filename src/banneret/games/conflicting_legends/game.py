@@ -1,31 +1,30 @@
 """The box: Conflicting Legends as tables, bots and studies see it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
-from banneret.core.documents import Document
-from banneret.core.game import Game, Option, Refusal, Step, Variant
+from banneret.core.game import BookVariant, Game, Option, Words
 from banneret.games.conflicting_legends import narration, picture, positions, reasons, situation
 from banneret.games.conflicting_legends import view as views
+from banneret.games.conflicting_legends.book import Book
 from banneret.games.conflicting_legends.content import Sheet, make_book, names_of, read_content, texts_of
 from banneret.games.conflicting_legends.notation import ConflictingLegendsNotation
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 from banneret.games.conflicting_legends.view import View
 
 
-class ConflictingLegendsVariant(Variant[ConflictingLegends, View]):
+class ConflictingLegendsVariant(BookVariant[ConflictingLegends, View, Book]):
     """The game for one table."""
 
     audience = views.AUDIENCE
     notation: ConflictingLegendsNotation
+    rules = ConflictingLegends
+    words = Words(reasons.explain, narration.narrate, picture.picture, positions.save, positions.load)
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
-        self.game = game
-        self.seats = seats
-        self.options = options
+        super().__init__(game, seats, options, make_book(content.sheet, seats, options))
         self.sheet = content.sheet
         self.keep(content)
         self.personas = content.sheet.persona
@@ -35,23 +34,7 @@ class ConflictingLegendsVariant(Variant[ConflictingLegends, View]):
         self.continents = names.continents
         self.rows = names.rows
         self.realms = names.realms
-        self.book = make_book(content.sheet, seats, options)
-        self.actions = int(self.book.ACTIONS)
         self.notation = ConflictingLegendsNotation(self.book, names.personas, names.realms, names.rows)
-
-    def start(self, chance: Chance) -> ConflictingLegends:
-        state = ConflictingLegends(self.book)
-        state.begin_game(chance)
-        return state
-
-    def explain(self, state: ConflictingLegends, seat: int, actions: Sequence[int]) -> Refusal | None:
-        return reasons.explain(self, state, seat, actions)
-
-    def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
-        return narration.narrate(self, before, after, step, names)
-
-    def picture(self, view: View, names: Sequence[str]) -> str:
-        return picture.picture(self, view, names)
 
     def metrics(self, state: ConflictingLegends) -> dict[str, float]:
         seats = range(self.seats)
@@ -79,12 +62,6 @@ class ConflictingLegendsVariant(Variant[ConflictingLegends, View]):
         """Throws are sealed (CL-D7), and so is the order in which realms go back (CL-D8)."""
         sealed = self.book.THROW <= action < self.book.DISCARD or self.book.PUT <= action < self.book.RESOLVE
         return viewer == seat or not sealed
-
-    def save(self, state: ConflictingLegends) -> dict[str, Any]:
-        return positions.save(self, state)
-
-    def load(self, document: Document) -> ConflictingLegends:
-        return positions.load(self, document)
 
 
 class ConflictingLegendsGame(Game):

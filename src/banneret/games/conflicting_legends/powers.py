@@ -167,7 +167,7 @@ class Powers(Table):
         self.note(LEFT, self.now(LEFT) - 1)
         self.answered()
 
-    def start(self, left: i64) -> None:
+    def first_look(self, left: i64) -> None:
         """The first look at an instruction that asks."""
         if self.now(BEGUN) == 0:
             self.note(BEGUN, 1)
@@ -198,35 +198,35 @@ class Powers(Table):
             cards: i64 = self.now(COUNT) if self.word(1) == SAME else self.word(1)
             self.did(self.draw(self.who(self.word(WHO)), cards, chance))
         elif op == GAIN_ONE_KIND:
-            self.start(1)
+            self.first_look(1)
             self.ask_while(GAINING, you, not self.pool_is_empty())
         elif op == STEAL:
             self.work_steal(you)
         elif op == EXCHANGE:
-            self.start(self.word(1))
+            self.first_look(self.word(1))
             self.ask_while(EXCHANGING, you, self.can_exchange(you))
         elif op == DISCARD_HAND:
             holder: i64 = self.who(self.word(WHO))
-            self.start(self.book.hand_limit if self.word(1) == ANY_NUMBER else self.word(1))
+            self.first_look(self.book.hand_limit if self.word(1) == ANY_NUMBER else self.word(1))
             self.ask_while(DISCARDING, self.who(self.word(BY)), self.hand_size[holder] > 0)
         elif op == DISCARD_PLAY:
-            self.start(1)
+            self.first_look(1)
             self.ask_while(REMOVING, self.who(self.word(BY)), self.can_remove())
         elif op == LOOK_HAND:
             self.work_look(you)
         elif op == REGAIN:
-            self.start(self.word(1))
+            self.first_look(self.word(1))
             self.ask_while(REGAINING, you, self.hand_size[you] < self.book.hand_limit and self.can_regain())
         elif op == EXPAND:
             self.work_expand(you, chance)
         elif op == BUILD:
-            self.start(1)
+            self.first_look(1)
             self.ask_while(BUILDING, you, self.can_construct(you, self.word(1), self.word(2) == 1))
         elif op == SHIELD:
-            self.start(1)
+            self.first_look(1)
             self.ask_while(SHIELDING, you, self.has_realm(you))
         elif op == COPY_SKILL:
-            self.start(1)
+            self.first_look(1)
             self.ask_while(COPYING, you, self.can_copy())
         elif op == MAY:
             self.ask(OFFERED, you)
@@ -321,7 +321,7 @@ class Powers(Table):
     def work_steal(self, you: i64) -> None:
         """From each of so many players, or from the one that the effect means, as far as they have tokens (CL-C12)."""
         if self.now(BEGUN) == 0:
-            self.start(self.word(2))
+            self.first_look(self.word(2))
             if self.word(2) == 0:
                 self.note(VICTIM, self.who(self.word(WHO)))
                 self.note(GOT, self.word(1))
@@ -444,7 +444,7 @@ class Powers(Table):
             return
         if self.now(BEGUN) == 0:
             self.note(TARGET, NOTHING)
-        self.start(1)
+        self.first_look(1)
         possible = False
         for seat in range(self.book.seats):
             if self.why_not_look(seat) == FINE:
@@ -468,7 +468,7 @@ class Powers(Table):
             return
         if self.now(BEGUN) == 0:
             self.note(TARGET, NOTHING)
-        self.start(1)
+        self.first_look(1)
         for seat in range(self.book.seats):
             if self.why_not_choose(seat) == FINE:
                 self.ask(CHOOSING, you)
@@ -554,7 +554,7 @@ class Powers(Table):
     def work_expand(self, you: i64, chance: Chance) -> None:
         """Look at the top of the realm deck, take one and pay for it, put the others back (CL-E4, CL-D8)."""
         if self.now(BEGUN) == 0:
-            self.start(1)
+            self.first_look(1)
             if self.top == NOTHING:
                 self.next()
                 return

@@ -72,7 +72,7 @@ class ConflictingLegends(Battle):
     """A position and all that may become of it."""
 
     # == Setup =======================================================================================================
-    def begin_game(self, chance: Chance) -> None:
+    def start(self, chance: Chance) -> None:
         """Deal realms, tokens and personas, and draw the starting player (CL-S2, CL-S4, CL-S7)."""
         book = self.book
         for row in range(book.rows):

@@ -1,54 +1,36 @@
 """The box: Conquest of the Fallen Lands as tables, bots and studies see it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
-from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import Game, Option, Refusal, Step, Variant
+from banneret.core.game import BookVariant, Game, Option, Words
 from banneret.games.fallen_lands import board, narration, picture, positions, reasons, situation
 from banneret.games.fallen_lands import view as views
+from banneret.games.fallen_lands.book import Book
 from banneret.games.fallen_lands.content import Sheet, cards_of, make_book, read_cards
 from banneret.games.fallen_lands.notation import FallenLandsNotation
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.games.fallen_lands.view import View
 
 
-class FallenLandsVariant(Variant[FallenLands, View]):
+class FallenLandsVariant(BookVariant[FallenLands, View, Book]):
     """The game for one table."""
 
     audience = views.AUDIENCE
     notation: FallenLandsNotation
+    rules = FallenLands
+    words = Words(reasons.explain, narration.narrate, picture.picture, positions.save, positions.load)
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
-        self.game = game
-        self.seats = seats
-        self.options = options
-        self.sheet = content.sheet
+        super().__init__(game, seats, options, make_book(content.sheet, seats, options))
         self.keep(content)
         self.cards = cards_of(content.sheet)
-        self.book = make_book(content.sheet, seats, options)
         self.shape = board.shape(seats, options["board"])
         self.names = self.shape.names
-        self.actions = int(self.book.ACTIONS)
         self.notation = FallenLandsNotation(self.book, self.names, [card.name for card in self.cards])
-
-    def start(self, chance: Chance) -> FallenLands:
-        state = FallenLands(self.book)
-        state.start(chance)
-        return state
-
-    def explain(self, state: FallenLands, seat: int, actions: Sequence[int]) -> Refusal | None:
-        return reasons.explain(self, state, seat, actions)
-
-    def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
-        return narration.narrate(self, before, after, step, names)
-
-    def picture(self, view: View, names: Sequence[str]) -> str:
-        return picture.picture(self, view, names)
 
     def metrics(self, state: FallenLands) -> dict[str, float]:
         money = [int(amount) for amount in state.money]
@@ -77,12 +59,6 @@ class FallenLandsVariant(Variant[FallenLands, View]):
         if state.phase == situation.STEALING:
             return viewer in (seat, int(state.victim))
         return True
-
-    def save(self, state: FallenLands) -> dict[str, Any]:
-        return positions.save(self, state)
-
-    def load(self, document: Document) -> FallenLands:
-        return positions.load(self, document)
 
 
 class FallenLandsGame(Game):

@@ -1,14 +1,12 @@
 """The box: Planetfall as tables, bots and studies see it."""
 
-import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
-from banneret.core.documents import Document
-from banneret.core.game import Game, Option, Refusal, Step, Variant
+from banneret.core.game import BookVariant, Game, Option, Words
+from banneret.games.planetfall import narration, picture, positions, reasons
 from banneret.games.planetfall import view as views
 from banneret.games.planetfall.book import UNIT, Book
 from banneret.games.planetfall.content import (
@@ -25,21 +23,16 @@ from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.view import View
 
 
-def words(part: str) -> Any:
-    """The module that puts a part of the game into words."""
-    return importlib.import_module(f"banneret.games.planetfall.{part}")
-
-
-class PlanetfallVariant(Variant[Planetfall, View]):
+class PlanetfallVariant(BookVariant[Planetfall, View, Book]):
     """The game for one table."""
 
     audience = views.AUDIENCE
     notation: PlanetfallNotation
+    rules = Planetfall
+    words = Words(reasons.explain, narration.narrate, picture.picture, positions.save, positions.load)
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
-        self.game = game
-        self.seats = seats
-        self.options = options
+        super().__init__(game, seats, options, make_book(content.sheet, seats, options))
         self.sheet = content.sheet
         self.keep(content)
         self.cards = cards_of(content.sheet)
@@ -58,8 +51,6 @@ class PlanetfallVariant(Variant[Planetfall, View]):
             tuple(text_of([effect]) for effect in parse_effects(goal.effects, "goal")) for goal in self.goals
         )
         """What each line of each goal says."""
-        self.book: Book = make_book(content.sheet, seats, options)
-        self.actions = int(self.book.ACTIONS)
         names = [goal.name for goal in self.goals]
         self.notation = PlanetfallNotation(self.book, self.commanders, self.things, names, self.swaps)
 
@@ -72,23 +63,6 @@ class PlanetfallVariant(Variant[Planetfall, View]):
         return tuple(
             name if count == 1 else f"{name} {number + 1}" for name, count in named for number in range(count)
         )
-
-    def start(self, chance: Chance) -> Planetfall:
-        state = Planetfall(self.book)
-        state.start(chance)
-        return state
-
-    def explain(self, state: Planetfall, seat: int, actions: Sequence[int]) -> Refusal | None:
-        refusal: Refusal | None = words("reasons").explain(self, state, seat, actions)
-        return refusal
-
-    def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
-        lines: list[str] = words("narration").narrate(self, before, after, step, names)
-        return lines
-
-    def picture(self, view: View, names: Sequence[str]) -> str:
-        text: str = words("picture").picture(self, view, names)
-        return text
 
     def metrics(self, state: Planetfall) -> dict[str, float]:
         seats = range(self.seats)
@@ -115,16 +89,6 @@ class PlanetfallVariant(Variant[Planetfall, View]):
 
     def imagine(self, view: View, chance: Chance) -> Planetfall:
         return views.imagine(self.book, view)
-
-    def save(self, state: Planetfall) -> dict[str, Any]:
-        from banneret.games.planetfall import positions
-
-        return positions.save(self, state)
-
-    def load(self, document: Document) -> Planetfall:
-        from banneret.games.planetfall import positions
-
-        return positions.load(self, document)
 
 
 class PlanetfallGame(Game):

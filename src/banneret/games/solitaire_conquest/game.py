@@ -1,16 +1,15 @@
 """The box: Solitaire Conquest as tables, bots and studies see it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from banneret.core.chance import Chance, Fast
 from banneret.core.content import HOUSE, ContentSource
-from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
-from banneret.core.game import Game, Option, Refusal, Step, Variant
+from banneret.core.game import BookVariant, Game, Option, Words
 from banneret.games.solitaire_conquest import maps, narration, picture, positions, reasons
 from banneret.games.solitaire_conquest import view as views
+from banneret.games.solitaire_conquest.book import Book
 from banneret.games.solitaire_conquest.clairvoyant import foresight_of
 from banneret.games.solitaire_conquest.content import make_book, the_cards, types_of
 from banneret.games.solitaire_conquest.maps import OWN, Atlas
@@ -19,42 +18,26 @@ from banneret.games.solitaire_conquest.rules import SolitaireConquest
 from banneret.games.solitaire_conquest.view import View
 
 
-class SolitaireConquestVariant(Variant[SolitaireConquest, View]):
+class SolitaireConquestVariant(BookVariant[SolitaireConquest, View, Book]):
     """The game for one table."""
 
     audience = views.AUDIENCE
     notation: SolitaireConquestNotation
+    rules = SolitaireConquest
+    words = Words(reasons.explain, narration.narrate, picture.picture, positions.save, positions.load)
 
     def __init__(self, game: Game, options: dict[str, str], atlas: Atlas) -> None:
-        self.game = game
-        self.seats = 1
-        self.options = options
+        self.sheet = the_cards()
+        super().__init__(game, 1, options, make_book(self.sheet, atlas, options))
         self.map = atlas
         self.names = tuple(region.name for region in atlas.regions)
-        self.sheet = the_cards()
         self.foes = self.sheet.foe
         self.allies = self.sheet.ally
         self.foe_types = types_of(self.foes)
         self.ally_types = types_of(self.allies)
-        self.book = make_book(self.sheet, atlas, options)
-        self.actions = int(self.book.ACTIONS)
         self.notation = SolitaireConquestNotation(
             self.book, self.names, [foe.name for foe in self.foes], [ally.name for ally in self.allies]
         )
-
-    def start(self, chance: Chance) -> SolitaireConquest:
-        state = SolitaireConquest(self.book)
-        state.start(chance)
-        return state
-
-    def explain(self, state: SolitaireConquest, seat: int, actions: Sequence[int]) -> Refusal | None:
-        return reasons.explain(self, state, seat, actions)
-
-    def narrate(self, before: View, after: View, step: Step, names: Sequence[str]) -> list[str]:
-        return narration.narrate(self, before, after, step, names)
-
-    def picture(self, view: View, names: Sequence[str]) -> str:
-        return picture.picture(self, view, names)
 
     def metrics(self, state: SolitaireConquest) -> dict[str, float]:
         seen = self.view(state, None)
@@ -83,12 +66,6 @@ class SolitaireConquestVariant(Variant[SolitaireConquest, View]):
 
     def imagine(self, view: View, chance: Chance) -> SolitaireConquest:
         return views.imagine(self.book, view, chance)
-
-    def save(self, state: SolitaireConquest) -> dict[str, Any]:
-        return positions.save(self, state)
-
-    def load(self, document: Document) -> SolitaireConquest:
-        return positions.load(self, document)
 
 
 class WinnableVariant(SolitaireConquestVariant):

@@ -13,19 +13,25 @@
 Content other than the house set is named by its digest; reading such a position needs the same file again.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 import tomli_w
 
 from banneret.core.content import HOUSE, ContentSource
+from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
 from banneret.core.game import Variant
 from banneret.core.notation import choice, read_seat
 from banneret.core.registry import find_game
-from banneret.core.state import State
+from banneret.core.state import BIT, State
+from banneret.core.view import NOTHING
+
+COUNTED = re.compile(r"\s*(.*?)(?:\s+(\d{1,6}))?\s*", re.DOTALL)
+"""A name, and how often it is there."""
 
 
 class Header(msgspec.Struct, kw_only=True):
@@ -85,6 +91,32 @@ def open_variant(head: Header, content: ContentSource | None) -> Variant[Any, An
     return variant
 
 
+# == What the games' tables are written with =========================================================================
+def at(seat: i64 | int | None) -> str:
+    """A seat as it is written: `@2`, or nothing for none."""
+    return "" if seat is None or seat == NOTHING else f"@{int(seat)}"
+
+
+def named(names: Sequence[str], number: i64 | int | None) -> str:
+    """The name of a card, a region, …, or nothing for none."""
+    return "" if number is None or number == NOTHING else names[int(number)]
+
+
+def seats_in(bits: i64, seats: int) -> str:
+    """The seats of a set: `@0, @2`."""
+    return ", ".join(at(seat) for seat in range(seats) if bits & BIT[seat])
+
+
+def counted(names: Iterable[str], counts: Iterable[int] | vec[i64]) -> str:
+    """`Spearmen 2, Archers`: every name with a count, the number left out where it is one."""
+    return ", ".join(
+        name if copies == 1 else f"{name} {int(copies)}"
+        for name, copies in zip(names, counts, strict=True)
+        if copies
+    )
+
+
+# == Reading them ====================================================================================================
 class PositionReader:
     """What every game's reading of a position does: what cannot be is refused with the place where it stands."""
 
@@ -109,3 +141,16 @@ class PositionReader:
             return read_seat(text, self.seated)
         except BadInputError as error:
             raise self.refuse(error.reason, *path) from None
+
+    def seats(self, text: str, *path: Place) -> list[int]:
+        """Read `seats_in` back."""
+        return [self.seat(part.strip(), *path) for part in text.split(",")] if text.strip() else []
+
+    def counts(self, text: str, names: Sequence[str], what: str, *path: Place) -> list[int]:
+        """Read `counted` back; `what` is what such a name stands for."""
+        counts = [0] * len(names)
+        for part in text.split(",") if text.strip() else []:
+            match = COUNTED.fullmatch(part)
+            assert match
+            counts[self.choice(match[1], names, what, *path)] += int(match[2] or 1)
+        return counts

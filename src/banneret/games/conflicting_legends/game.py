@@ -6,10 +6,11 @@ from pathlib import Path
 from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
 from banneret.core.game import BookVariant, Game, Option, Words
-from banneret.games.conflicting_legends import narration, picture, positions, reasons, situation
+from banneret.games.conflicting_legends import picture, positions, reasons, situation
 from banneret.games.conflicting_legends import view as views
 from banneret.games.conflicting_legends.book import Book
 from banneret.games.conflicting_legends.content import Sheet, make_book, names_of, read_content, texts_of
+from banneret.games.conflicting_legends.narration import Narrator
 from banneret.games.conflicting_legends.notation import ConflictingLegendsNotation
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 from banneret.games.conflicting_legends.view import View
@@ -21,7 +22,7 @@ class ConflictingLegendsVariant(BookVariant[ConflictingLegends, View, Book]):
     audience = views.AUDIENCE
     notation: ConflictingLegendsNotation
     rules = ConflictingLegends
-    words = Words(reasons.explain, narration.narrate, picture.picture, positions.save, positions.load)
+    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.load)
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         super().__init__(game, seats, options, make_book(content.sheet, seats, options))

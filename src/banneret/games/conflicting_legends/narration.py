@@ -7,6 +7,7 @@ The first sentence tells what was decided; what followed is read off the two vie
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from banneret.core import narration
 from banneret.core.game import Step
 from banneret.core.words import count, listed
 from banneret.games.conflicting_legends import book as ops
@@ -20,13 +21,6 @@ if TYPE_CHECKING:
 WIDTH = int(ops.WIDTH)
 
 
-def narrate(
-    variant: "ConflictingLegendsVariant", before: View, after: View, step: Step, names: Sequence[str]
-) -> list[str]:
-    """A sentence or more for each thing that the viewer saw happen."""
-    return Narrator(variant, before, after, step, names).tell()
-
-
 def behind(text: str) -> str:
     """What a card says as the end of a sentence: its first letter small."""
     return text[:1].lower() + text[1:]
@@ -37,7 +31,7 @@ def tokens(amounts: Sequence[int]) -> str:
     return listed([f"{amount} {TOKENS[kind]}" for kind, amount in enumerate(amounts) if amount]) or "nothing"
 
 
-class Narrator:
+class Narrator(narration.Narrator["ConflictingLegendsVariant", View]):
     """One step in words."""
 
     def __init__(
@@ -48,14 +42,8 @@ class Narrator:
         step: Step,
         names: Sequence[str],
     ) -> None:
-        self.variant = variant
+        super().__init__(variant, before, after, step, names)
         self.book = variant.book
-        self.before = before
-        self.after = after
-        self.step = step
-        self.names = names
-        self.seat = step.seat
-        self.who = names[step.seat]
         self.parts = None if step.action is None else take_apart(variant.book, step.action)
         self.gained = [
             [now - was for was, now in zip(old.tokens, new.tokens, strict=True)]

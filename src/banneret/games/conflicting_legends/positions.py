@@ -24,17 +24,15 @@ A battle that is fought or was the last one, and effects that are being carried 
 `[[effect]]`; save a game to see them filled in.
 """
 
-import re
-from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
 from banneret.core.chance import ImpossibleOutcomeError, Recorded
-from banneret.core.dialect import i64, vec
+from banneret.core.dialect import i64
 from banneret.core.documents import Document, Place
 from banneret.core.playout import legal_actions
-from banneret.core.position import Header, PositionReader
+from banneret.core.position import Header, PositionReader, at, counted, named, seats_in
 from banneret.core.state import BIT
 from banneret.games.conflicting_legends import book as ops
 from banneret.games.conflicting_legends import situation
@@ -208,30 +206,6 @@ def save(variant: "ConflictingLegendsVariant", state: ConflictingLegends) -> dic
     return tables
 
 
-def at(seat: i64) -> str:
-    """A seat as it is written, or nothing."""
-    return "" if seat == NOTHING else f"@{int(seat)}"
-
-
-def named(names: Sequence[str], number: i64 | int | None) -> str:
-    """The name of a card or symbol, or nothing."""
-    return "" if number is None or number == NOTHING else names[int(number)]
-
-
-def seats_in(bits: i64, seats: int) -> str:
-    """The seats of a set."""
-    return ", ".join(f"@{seat}" for seat in range(seats) if bits & BIT[seat])
-
-
-def counted(names: Iterable[str], counts: Iterable[int] | vec[i64]) -> str:
-    """`Subject 2, Ashoka`: every name with a count, the number left out where it is one."""
-    return ", ".join(
-        name if copies == 1 else f"{name} {int(copies)}"
-        for name, copies in zip(names, counts, strict=True)
-        if copies
-    )
-
-
 def order_line(variant: "ConflictingLegendsVariant", state: ConflictingLegends, place: int) -> str:
     """A realm below the top with who knows it."""
     seats = variant.seats
@@ -302,7 +276,7 @@ def effect_table(variant: "ConflictingLegendsVariant", effect: EffectView) -> Ef
         source=names[effect.source],
         you=f"@{effect.actor}",
         card="" if effect.card == effect.source else names[effect.card],
-        other="" if effect.target is None else f"@{effect.target}",
+        other=at(effect.target),
         place=effect.place,
         begun=effect.begun,
         count=effect.count,
@@ -311,7 +285,7 @@ def effect_table(variant: "ConflictingLegendsVariant", effect: EffectView) -> Ef
         got=effect.got,
         loop=effect.loop,
         fate=effect.fate,
-        victim="" if effect.victim is None else f"@{effect.victim}",
+        victim=at(effect.victim),
     )
 
 
@@ -354,18 +328,6 @@ class Reader(PositionReader):
         return self.state
 
     # -- parts -------------------------------------------------------------------------------------------------------
-    def seats(self, text: str, *path: Place) -> list[int]:
-        return [self.seat(part.strip(), *path) for part in text.split(",")] if text.strip() else []
-
-    def counts(self, text: str, names: Sequence[str], what: str, *path: Place) -> list[int]:
-        """Read `counted` back."""
-        counts = [0] * len(names)
-        for part in text.split(",") if text.strip() else []:
-            match = re.fullmatch(r"\s*(.*?)(?:\s+(\d{1,6}))?\s*", part)
-            assert match
-            counts[self.choice(match[1], names, what, *path)] += int(match[2] or 1)
-        return counts
-
     def cards(self, text: str, *path: Place) -> list[int]:
         """Personas that lie somewhere, taken from those that lie nowhere yet."""
         counts = self.counts(text, self.personas, "persona", *path)

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import msgspec
 
 from banneret.core.chance import Chance
-from banneret.core.dialect import i64, vec
+from banneret.core.dialect import i64
 from banneret.core.game import HIDDEN, OWNER, PUBLIC
 from banneret.core.state import BIT, NO_ONE
+from banneret.core.view import Triple, number, row, some, triple
 from banneret.games.conflicting_legends import situation
 from banneret.games.conflicting_legends.book import NOTHING, TOKENS, WIDTH, Book
 from banneret.games.conflicting_legends.rules import ConflictingLegends
@@ -52,7 +53,6 @@ STAGES = (
 RESULTS = ("", "running", "won", "lost")
 ENDS = ("", "continents", "stars")
 
-Triple = tuple[int, int, int]
 """Tokens: Military, Culture, Science."""
 
 
@@ -284,27 +284,6 @@ AUDIENCE = {
 }
 
 
-def some(number: i64) -> int | None:
-    """A seat, kind or symbol, or `None` for nothing."""
-    return None if number == NOTHING else int(number)
-
-
-def number(value: int | None) -> int:
-    """`some` back again."""
-    return int(NOTHING) if value is None else value
-
-
-def row(values: vec[i64]) -> tuple[int, ...]:
-    """A row of the state as plain numbers."""
-    return tuple(int(value) for value in values)
-
-
-def triple(values: vec[i64], start: int = 0) -> Triple:
-    """Three counts of tokens."""
-    return int(values[start]), int(values[start + 1]), int(values[start + 2])
-
-
-# == What a seat sees ================================================================================================
 def view(state: ConflictingLegends, viewer: int | None) -> View:
     """All that the viewer may know of the position."""
     book = state.book

@@ -7,10 +7,11 @@ from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
 from banneret.core.errors import BadInputError
 from banneret.core.game import BookVariant, Game, Option, Words
-from banneret.games.fallen_lands import board, narration, picture, positions, reasons, situation
+from banneret.games.fallen_lands import board, picture, positions, reasons, situation
 from banneret.games.fallen_lands import view as views
 from banneret.games.fallen_lands.book import Book
 from banneret.games.fallen_lands.content import Sheet, cards_of, make_book, read_cards
+from banneret.games.fallen_lands.narration import Narrator
 from banneret.games.fallen_lands.notation import FallenLandsNotation
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.games.fallen_lands.view import View
@@ -22,7 +23,7 @@ class FallenLandsVariant(BookVariant[FallenLands, View, Book]):
     audience = views.AUDIENCE
     notation: FallenLandsNotation
     rules = FallenLands
-    words = Words(reasons.explain, narration.narrate, picture.picture, positions.save, positions.load)
+    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.load)
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         super().__init__(game, seats, options, make_book(content.sheet, seats, options))

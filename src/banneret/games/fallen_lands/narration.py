@@ -3,50 +3,18 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banneret.core.game import Step
-from banneret.core.words import listed
+from banneret.core import narration
+from banneret.core.words import count, listed
 from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.notation import FOLLOWERS
 from banneret.games.fallen_lands.view import View
 
 if TYPE_CHECKING:
-    from banneret.games.fallen_lands.game import FallenLandsVariant
+    from banneret.games.fallen_lands.game import FallenLandsVariant  # noqa: F401 (named in quotes)
 
 
-def narrate(
-    variant: "FallenLandsVariant", before: View, after: View, step: Step, names: Sequence[str]
-) -> list[str]:
-    """A sentence for each thing that the viewer saw happen."""
-    return Narrator(variant, before, after, step, names).tell()
-
-
-def coins(count: int) -> str:
-    """So many coins."""
-    return "1 coin" if count == 1 else f"{count} coins"
-
-
-def cards(count: int) -> str:
-    """So many cards."""
-    return "1 card" if count == 1 else f"{count} cards"
-
-
-class Narrator:
+class Narrator(narration.Narrator["FallenLandsVariant", View]):
     """One step in words."""
-
-    def __init__(
-        self,
-        variant: "FallenLandsVariant",
-        before: View,
-        after: View,
-        step: Step,
-        names: Sequence[str],
-    ) -> None:
-        self.variant = variant
-        self.before = before
-        self.after = after
-        self.step = step
-        self.names = names
-        self.who = names[step.seat]
 
     def tell(self) -> list[str]:
         if self.step.action is None:
@@ -72,7 +40,7 @@ class Narrator:
             case "hire", ["nobody"]:
                 return f"{who} hires nobody."
             case "hire", [type]:
-                return f"{who} hires {follower(type)} for {coins(self.spent())}."
+                return f"{who} hires {follower(type)} for {count(self.spent(), 'coin')}."
             case "conquer" | "fly", [field, troop]:
                 return self.conquest(kind == "fly", field, troop)
             case "fortify", [field, fort]:
@@ -99,7 +67,7 @@ class Narrator:
                 return f"{who} sends a Mage to exchange {card}."
             case "recruit", [mages]:
                 helped = f" and {mages} Mage{'s' * (mages != '1')}" if mages != "0" else ""
-                return f"{who} recruits for {coins(self.spent())}{helped}."
+                return f"{who} recruits for {count(self.spent(), 'coin')}{helped}."
             case "redraw", _:
                 return f"{who} lays the whole hand down and draws a fresh one."
             case "trade", [first, second]:
@@ -137,11 +105,11 @@ class Narrator:
         total_text = f" = {total}" if len(terms) > 1 else ""
         fee = 0 if before.flying or not flight else int(book.flight)
         way = "flies to" if flight else "conquers"
-        paid = f" The flight costs {coins(fee)}." if fee else ""
+        paid = f" The flight costs {count(fee, 'coin')}." if fee else ""
         treasure = (
             "The Horn brings no treasure."
             if before.horn
-            else f"{coins(square.difficulty).capitalize()} of treasure."
+            else f"{count(square.difficulty, 'coin').capitalize()} of treasure."
         )
         return (
             f"{self.who} {way} {field}, difficulty {square.difficulty}, with {' + '.join(terms)}{total_text}. "
@@ -168,7 +136,7 @@ class Narrator:
         if self.after.deck_size != self.before.deck_size - len(drawn):
             lines.append("The discards are shuffled into a new deck.")
         seen = [self.variant.cards[value].name for value in drawn if value is not None]
-        lines.append(f"{self.who} draws {listed(seen) if seen else cards(len(drawn))}.")
+        lines.append(f"{self.who} draws {listed(seen) if seen else count(len(drawn), 'card')}.")
         return lines
 
     def start(self) -> list[str]:
@@ -209,7 +177,7 @@ class Narrator:
         else:
             why = f"The game stops after round {after.round}."
         winners = [self.names[seat] for seat, share in enumerate(after.shares) if share > 0]
-        money = coins(max(player.money for player in after.seats))
+        money = count(max(player.money for player in after.seats), "coin")
         if len(winners) == 1:
             return [why, f"{winners[0]} wins with {money} and is the King's Champion."]
         return [why, f"{listed(winners)} share the victory with {money} each."]

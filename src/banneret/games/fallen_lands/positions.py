@@ -23,17 +23,15 @@ turns that each seat has finished and the boost of an attack in the making.
 """
 
 import re
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from banneret.core.dialect import i64, vec
+from banneret.core.dialect import i64
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
-from banneret.core.notation import choice
 from banneret.core.playout import legal_actions
-from banneret.core.position import Header, PositionReader
+from banneret.core.position import Header, PositionReader, at, counted, seats_in
 from banneret.core.state import BIT
 from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import (
@@ -129,7 +127,7 @@ def save(variant: "FallenLandsVariant", state: FallenLands) -> dict[str, Any]:
         proposed=state.proposed == 1,
         asked=at(state.asked),
         paused="" if state.paused == NOTHING else PHASES[state.paused],  # type: ignore[arg-type]
-        idle=", ".join(f"@{seat}" for seat in range(variant.seats) if state.idle & BIT[seat]),
+        idle=seats_in(state.idle, variant.seats),
     )
     seats = []
     for seat in range(variant.seats):
@@ -151,20 +149,6 @@ def save(variant: "FallenLandsVariant", state: FallenLands) -> dict[str, Any]:
         "seat": [msgspec.to_builtins(row) for row in seats],
         "fields": fields,
     }
-
-
-def at(seat: i64) -> str:
-    """A seat as it is written, or nothing."""
-    return "" if seat == NOTHING else f"@{int(seat)}"
-
-
-def counted(names: Iterable[str], counts: vec[i64]) -> str:
-    """`Spearmen 2, Archers`: every name with a count, the number left out where it is one."""
-    return ", ".join(
-        name if copies == 1 else f"{name} {int(copies)}"
-        for name, copies in zip(names, counts, strict=True)
-        if copies
-    )
 
 
 def square(variant: "FallenLandsVariant", state: FallenLands, field: int) -> str:
@@ -217,21 +201,9 @@ class Reader(PositionReader):
         return self.state
 
     # -- parts -------------------------------------------------------------------------------------------------------
-    def counts(self, text: str, names: list[str], *path: Place) -> list[int]:
-        """Read `counted` back."""
-        counts = [0] * len(names)
-        for part in text.split(",") if text.strip() else []:
-            match = re.fullmatch(r"\s*(.*?)(?:\s+(\d{1,3}))?\s*", part)
-            assert match
-            try:
-                counts[choice(match[1], names, "card")] += int(match[2] or 1)
-            except BadInputError as error:
-                raise self.refuse(error.reason, *path) from None
-        return counts
-
     def cards(self, text: str, *path: Place) -> list[int]:
         """A row of cards, taken from those that lie nowhere yet."""
-        counts = self.counts(text, [card.name for card in self.variant.cards], *path)
+        counts = self.counts(text, [card.name for card in self.variant.cards], "card", *path)
         for kind, copies in enumerate(counts):
             self.take(kind, copies, *path)
         return counts
@@ -243,7 +215,7 @@ class Reader(PositionReader):
             raise self.refuse(f"the box has {card.copies} {card.name}, this is one too many", *path)
 
     def followers(self, text: str, *path: Place) -> list[int]:
-        return self.counts(text, list(FOLLOWERS), *path)
+        return self.counts(text, FOLLOWERS, "follower", *path)
 
     # -- the board ---------------------------------------------------------------------------------------------------
     def read_board(self) -> None:
@@ -379,8 +351,8 @@ class Reader(PositionReader):
         elif table.asked or table.paused:
             name = "asked" if table.asked else "paused"
             raise self.refuse("nothing is proposed in this phase", "state", name)
-        for part in table.idle.split(",") if table.idle.strip() else []:
-            state.idle |= BIT[self.seat(part.strip(), "state", "idle")]
+        for seat in self.seats(table.idle, "state", "idle"):
+            state.idle |= BIT[seat]
 
     def required(self, name: str) -> int:
         text: str = getattr(self.tables.state, name)

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from banneret.core.chance import Chance
-from banneret.core.dialect import i64, vec
 from banneret.core.game import HIDDEN, OWNER, PUBLIC
 from banneret.core.state import BIT, NO_ONE
+from banneret.core.view import Triple, number, row, some, triple
 from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import CLAIM, FLOOD, NOTHING, TYPES, Book
 from banneret.games.fallen_lands.rules import FallenLands
@@ -71,8 +71,6 @@ AUDIENCE = {
     "affordable": HIDDEN,  # working space
     "best": HIDDEN,
 }
-
-Triple = tuple[int, int, int]
 
 
 class FieldView(msgspec.Struct, frozen=True):
@@ -145,21 +143,6 @@ class View(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     shares: tuple[float, ...] | None = None
     """The part of the win of each seat, once the game is over."""
-
-
-def some(number: i64) -> int | None:
-    """A seat or kind, or `None` for nothing."""
-    return None if number == NOTHING else int(number)
-
-
-def row(values: vec[i64]) -> tuple[int, ...]:
-    """A row of the state as plain numbers."""
-    return tuple(int(value) for value in values)
-
-
-def triple(values: Sequence[i64] | vec[i64], start: int = 0) -> Triple:
-    """Three followers' counts from a row."""
-    return int(values[start]), int(values[start + 1]), int(values[start + 2])
 
 
 def view(state: FallenLands, viewer: int | None) -> View:
@@ -296,11 +279,6 @@ def imagine(book: Book, seen: View, chance: Chance) -> FallenLands:
     )
     state.redeal(viewer, chance)
     return state
-
-
-def number(seat: int | None) -> int:
-    """`some` back again."""
-    return -1 if seat is None else seat
 
 
 Square = tuple[int, int | None, int | None, int | None, int | None, bool]

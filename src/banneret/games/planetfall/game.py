@@ -6,7 +6,7 @@ from pathlib import Path
 from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
 from banneret.core.game import BookVariant, Game, Option, Words
-from banneret.games.planetfall import narration, picture, positions, reasons
+from banneret.games.planetfall import picture, positions, reasons
 from banneret.games.planetfall import view as views
 from banneret.games.planetfall.book import UNIT, Book
 from banneret.games.planetfall.content import (
@@ -18,6 +18,7 @@ from banneret.games.planetfall.content import (
     sides_of,
 )
 from banneret.games.planetfall.effects import parse_effects, text_of
+from banneret.games.planetfall.narration import Narrator
 from banneret.games.planetfall.notation import PlanetfallNotation, slot_names
 from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.view import View
@@ -29,7 +30,7 @@ class PlanetfallVariant(BookVariant[Planetfall, View, Book]):
     audience = views.AUDIENCE
     notation: PlanetfallNotation
     rules = Planetfall
-    words = Words(reasons.explain, narration.narrate, picture.picture, positions.save, positions.load)
+    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.load)
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         super().__init__(game, seats, options, make_book(content.sheet, seats, options))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from banneret.core import narration
 from banneret.core.game import Step
 from banneret.core.words import count, listed
 from banneret.games.planetfall.book import (
@@ -59,26 +60,15 @@ EARNED = {
 }
 
 
-def narrate(
-    variant: "PlanetfallVariant", before: View, after: View, step: Step, names: Sequence[str]
-) -> list[str]:
-    """A sentence or more for each thing that happened."""
-    return list(Narrator(variant, before, after, step, names).tell())
-
-
-class Narrator:
+class Narrator(narration.Narrator["PlanetfallVariant", View]):
     """One step in words."""
 
     def __init__(
         self, variant: "PlanetfallVariant", before: View, after: View, step: Step, names: Sequence[str]
     ) -> None:
+        super().__init__(variant, before, after, step, names)
         assert step.action is not None  # nothing is hidden
-        self.variant = variant
         self.book = variant.book
-        self.before = before
-        self.after = after
-        self.names = names
-        self.seat = step.seat
         self.parts = take_apart(variant.book, step.action)
         self.entries = entries(variant.book, before, step)
 

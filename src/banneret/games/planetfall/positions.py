@@ -37,7 +37,7 @@ import msgspec
 
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
-from banneret.core.position import Header, PositionReader
+from banneret.core.position import Header, PositionReader, at, named
 from banneret.core.state import BIT
 from banneret.games.planetfall.book import (
     CARDS,
@@ -152,8 +152,8 @@ def save(variant: "PlanetfallVariant", state: Planetfall) -> dict[str, Any]:
     )
     tables: dict[str, Any] = {}
     if state.round:
-        table.order = " ".join(f"@{int(seat)}" for seat in state.order)
-        table.track = " ".join("-" if seat == NOTHING else f"@{int(seat)}" for seat in state.track)
+        table.order = " ".join(at(seat) for seat in state.order)
+        table.track = " ".join(at(seat) or "-" for seat in state.track)
         tables["rows"] = {ROMAN[level]: row_of(variant, state, level) for level in range(int(LEVELS))}
     seats = [msgspec.to_builtins(seat_table(variant, state, seat)) for seat in range(variant.seats)]
     return {"state": msgspec.to_builtins(table), **tables, "seats": seats}
@@ -184,8 +184,8 @@ def seat_table(variant: "PlanetfallVariant", state: Planetfall, seat: int) -> Se
         if state.earned[seat * EARNED + source]
     ]
     return SeatTable(
-        sheet="" if sheet == NOTHING else variant.sheet_names[sheet],
-        dealt="" if dealt == NOTHING else variant.commanders[dealt],
+        sheet=named(variant.sheet_names, sheet),
+        dealt=named(variant.commanders, dealt),
         experience=int(state.level[levels + int(X)]),
         strength=int(state.level[levels + int(S)]),
         energy=int(state.level[levels + int(E)]),
@@ -194,7 +194,7 @@ def seat_table(variant: "PlanetfallVariant", state: Planetfall, seat: int) -> Se
         operations=int(state.operations[seat]),
         skips=int(state.skips[seat]),
         swapped=", ".join(name for swap, name in enumerate(variant.swaps) if state.swapped[seat] & BIT[swap]),
-        token="" if token == NOTHING else variant.things[token],
+        token=named(variant.things, token),
         paid=bundle_line([int(value) for value in state.paid[levels : levels + int(TRACKS)]]),
         last=last_line(variant, state, seat),
     )

@@ -11,6 +11,7 @@ import msgspec
 from banneret.core.dialect import i64, vec
 from banneret.core.game import PUBLIC
 from banneret.core.state import BIT
+from banneret.core.view import number, row, some
 from banneret.games.planetfall import situation
 from banneret.games.planetfall.book import (
     ANNEX,
@@ -305,21 +306,6 @@ class View(msgspec.Struct, frozen=True):
 
 
 # == What is seen ====================================================================================================
-def some(number: i64) -> int | None:
-    """A seat, card or sheet, or `None` for nothing."""
-    return None if number == NOTHING else int(number)
-
-
-def number(value: int | None) -> int:
-    """`some` back again."""
-    return int(NOTHING) if value is None else value
-
-
-def row(values: vec[i64]) -> tuple[int, ...]:
-    """A row of the state as plain numbers."""
-    return tuple(int(value) for value in values)
-
-
 def bundle(values: vec[i64], start: int) -> Bundle:
     """Four numbers of a row."""
     return int(values[start]), int(values[start + 1]), int(values[start + 2]), int(values[start + 3])

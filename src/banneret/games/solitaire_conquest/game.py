@@ -7,12 +7,13 @@ from banneret.core.chance import Chance, Fast
 from banneret.core.content import HOUSE, ContentSource
 from banneret.core.errors import BadInputError
 from banneret.core.game import BookVariant, Game, Option, Words
-from banneret.games.solitaire_conquest import maps, narration, picture, positions, reasons
+from banneret.games.solitaire_conquest import maps, picture, positions, reasons
 from banneret.games.solitaire_conquest import view as views
 from banneret.games.solitaire_conquest.book import Book
 from banneret.games.solitaire_conquest.clairvoyant import foresight_of
 from banneret.games.solitaire_conquest.content import make_book, the_cards, types_of
 from banneret.games.solitaire_conquest.maps import OWN, Atlas
+from banneret.games.solitaire_conquest.narration import Narrator
 from banneret.games.solitaire_conquest.notation import SolitaireConquestNotation
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 from banneret.games.solitaire_conquest.view import View
@@ -24,7 +25,7 @@ class SolitaireConquestVariant(BookVariant[SolitaireConquest, View, Book]):
     audience = views.AUDIENCE
     notation: SolitaireConquestNotation
     rules = SolitaireConquest
-    words = Words(reasons.explain, narration.narrate, picture.picture, positions.save, positions.load)
+    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.load)
 
     def __init__(self, game: Game, options: dict[str, str], atlas: Atlas) -> None:
         self.sheet = the_cards()

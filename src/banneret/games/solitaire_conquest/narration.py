@@ -1,40 +1,18 @@
 """The log: what is told of a step, from the views before and after it and nothing else."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from banneret.core.game import Step
+from banneret.core import narration
 from banneret.core.words import count, listed
 from banneret.games.solitaire_conquest import rules
 from banneret.games.solitaire_conquest.view import HordeView, View
 
 if TYPE_CHECKING:
-    from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
+    from banneret.games.solitaire_conquest.game import SolitaireConquestVariant  # noqa: F401 (named in quotes)
 
 
-def narrate(
-    variant: "SolitaireConquestVariant", before: View, after: View, step: Step, names: Sequence[str]
-) -> list[str]:
-    """A sentence for each thing that happened."""
-    return Narrator(variant, before, after, step, names).tell()
-
-
-class Narrator:
+class Narrator(narration.Narrator["SolitaireConquestVariant", View]):
     """One step in words."""
-
-    def __init__(
-        self,
-        variant: "SolitaireConquestVariant",
-        before: View,
-        after: View,
-        step: Step,
-        names: Sequence[str],
-    ) -> None:
-        self.variant = variant
-        self.before = before
-        self.after = after
-        self.step = step
-        self.who = names[step.seat]
 
     def tell(self) -> list[str]:
         assert self.step.action is not None

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 
 from banneret.core.documents import Document, Place
-from banneret.core.position import Header, PositionReader
+from banneret.core.position import Header, PositionReader, named
 from banneret.core.state import BIT
 from banneret.games.solitaire_conquest import rules
 from banneret.games.solitaire_conquest.book import NOTHING
@@ -66,7 +66,7 @@ def save(variant: "SolitaireConquestVariant", state: SolitaireConquest) -> dict[
     table = StateTable(
         phase=PHASES[state.phase],  # type: ignore[arg-type]
         turn=int(state.turn),
-        pawn="" if state.pawn == NOTHING else variant.names[state.pawn],
+        pawn=named(variant.names, state.pawn),
     )
     if [name for name, _ in cards[: len(gone)]] == gone and all(
         place == rules.DISCARDED for _, place in cards[: len(gone)]

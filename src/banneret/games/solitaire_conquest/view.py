@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from banneret.core.chance import Chance
-from banneret.core.dialect import i64, vec
 from banneret.core.game import HIDDEN, PUBLIC
 from banneret.core.state import BIT, NO_ONE
+from banneret.core.view import row, some
 from banneret.games.solitaire_conquest import rules
 from banneret.games.solitaire_conquest.book import NOTHING, Book
 from banneret.games.solitaire_conquest.clairvoyant import foresight
@@ -136,11 +136,6 @@ class View(msgspec.Struct, frozen=True):
     share: float | None
 
 
-def row(values: vec[i64]) -> Row:
-    """A row of the state as plain numbers."""
-    return tuple(int(value) for value in values)
-
-
 def view(sheet: Sheet, state: SolitaireConquest, viewer: int | None) -> View:
     """All that is known of the position."""
     book = state.book
@@ -156,7 +151,7 @@ def view(sheet: Sheet, state: SolitaireConquest, viewer: int | None) -> View:
         acting=() if over else (0,),
         phase=PHASES[state.phase],
         turn=int(state.turn),
-        pawn=None if state.pawn == NOTHING else int(state.pawn),
+        pawn=some(state.pawn),
         regions=regions,
         hand=tuple(ally for ally, place in zip(drawn, places) if place != rules.DISCARDED),
         held=tuple(index for index, place in enumerate(places) if place != rules.DISCARDED),

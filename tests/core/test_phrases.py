@@ -9,14 +9,14 @@ from banneret.core.phrases import PhraseReader
 
 
 def test_words_numbers_and_signs_are_taken_in_their_order() -> None:
-    reader = PhraseReader("GAIN 2 MIL, then:x1")
+    reader = PhraseReader("GAIN 2 MIL, then:part2_start")
     assert reader.take("GAIN", "LOSE") == "GAIN"
     assert reader.number() == 2
     assert not reader.see("MIL", "then")
     assert reader.see("MIL", ",")
     reader.phrase("then", ":")
-    assert reader.peek() == "x1"
-    reader.take("x1")
+    assert reader.peek() == "part2_start"
+    reader.take("part2_start")
     reader.end()
     assert reader.peek() == ""
 

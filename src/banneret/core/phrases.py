@@ -13,8 +13,8 @@ MOST = 20  # the largest number in such a line that nobody gives another limit
 class PhraseReader:
     """One line, read from left to right. Every method raises `BadInputError` with the place and what belongs there."""
 
-    pattern = re.compile(r"\s*([A-Za-z_]+\d*|\d+|[^\sA-Za-z_\d])")
-    """One word: a name, a number, or a sign."""
+    pattern = re.compile(r"\s*([A-Za-z_][A-Za-z_\d]*|\d+|[^\sA-Za-z_\d])")
+    """One word: a name such as `part2_start`, a number, or a sign."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -105,8 +105,6 @@ def parse_effects(lines: Sequence[str], place: str) -> tuple[Effect, ...]:
 class Reader(PhraseReader):
     """One line of `effects`, on a sheet, a Technology or a goal."""
 
-    pattern = re.compile(r"\s*([A-Za-z_][A-Za-z_\d]*|\d+|[^\sA-Za-z_\d])")
-
     def __init__(self, text: str, place: str) -> None:
         super().__init__(text)
         self.on = place

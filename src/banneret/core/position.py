@@ -14,8 +14,9 @@ Content other than the house set is named by its digest; reading such a position
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 import tomli_w
@@ -24,7 +25,7 @@ from banneret.core.content import HOUSE, ContentSource
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
-from banneret.core.game import Variant
+from banneret.core.game import BookVariant, Variant
 from banneret.core.notation import choice, read_seat
 from banneret.core.registry import find_game
 from banneret.core.state import BIT, State
@@ -32,6 +33,11 @@ from banneret.core.view import NOTHING
 
 COUNTED = re.compile(r"\s*(.*?)(?:\s+(\d{1,6}))?\s*", re.DOTALL)
 """A name, and how often it is there."""
+
+
+T = TypeVar("T", bound=BookVariant[Any, Any, Any])
+D = TypeVar("D", bound="Header")
+S = TypeVar("S", bound=State)
 
 
 class Header(msgspec.Struct, kw_only=True):
@@ -117,12 +123,26 @@ def counted(names: Iterable[str], counts: Iterable[int] | vec[i64]) -> str:
 
 
 # == Reading them ====================================================================================================
-class PositionReader:
-    """What every game's reading of a position does: what cannot be is refused with the place where it stands."""
+class PositionReader(ABC, Generic[T, D, S]):
+    """One reading of one document: what cannot be is refused with the place where it stands."""
 
-    def __init__(self, document: Document, seats: int) -> None:
+    shape: type[D]
+    """The tables of the whole document."""
+
+    def __init__(self, variant: T, document: Document) -> None:
+        self.variant = variant
         self.document = document
-        self.seated = seats
+        self.tables = document.read(self.shape)
+        self.state: S = variant.rules(variant.book)
+
+    @classmethod
+    def load(cls, variant: T, document: Document) -> S:
+        """The position that the tables tell. Raises `BadInputError` where they contradict the rules, or each other."""
+        return cls(variant, document).read()
+
+    @abstractmethod
+    def read(self) -> S:
+        """Fill the state from the tables."""
 
     def refuse(self, reason: str, *path: Place) -> BadInputError:
         """The refusal of the value at `path`, to be raised."""
@@ -138,7 +158,7 @@ class PositionReader:
     def seat(self, text: str, *path: Place) -> int:
         """The seat that `@2` is."""
         try:
-            return read_seat(text, self.seated)
+            return read_seat(text, self.variant.seats)
         except BadInputError as error:
             raise self.refuse(error.reason, *path) from None
 

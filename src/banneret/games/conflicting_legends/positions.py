@@ -269,6 +269,12 @@ def battle_table(variant: "ConflictingLegendsVariant", state: ConflictingLegends
     )
 
 
+def progress(effect: EffectView | EffectTable) -> dict[str, Any]:
+    """How far an effect is: the numbers that are the same in a view and a table."""
+    names = ("place", "begun", "count", "left", "given", "got", "loop", "fate")
+    return {name: getattr(effect, name) for name in names}
+
+
 def effect_table(variant: "ConflictingLegendsVariant", effect: EffectView) -> EffectTable:
     """An effect that is being carried out."""
     names = variant.notation.personas
@@ -277,34 +283,21 @@ def effect_table(variant: "ConflictingLegendsVariant", effect: EffectView) -> Ef
         you=f"@{effect.actor}",
         card="" if effect.card == effect.source else names[effect.card],
         other=at(effect.target),
-        place=effect.place,
-        begun=effect.begun,
-        count=effect.count,
-        left=effect.left,
-        given=effect.given,
-        got=effect.got,
-        loop=effect.loop,
-        fate=effect.fate,
         victim=at(effect.victim),
+        **progress(effect),
     )
 
 
 # == Reading =========================================================================================================
-def load(variant: "ConflictingLegendsVariant", document: Document) -> ConflictingLegends:
-    """The position that the tables tell of; `BadInputError` where they contradict each other, the rules or the box."""
-    return Reader(variant, document).read()
-
-
-class Reader(PositionReader):
+class Reader(PositionReader["ConflictingLegendsVariant", PositionTables, ConflictingLegends]):
     """One reading of one document."""
 
+    shape = PositionTables
+
     def __init__(self, variant: "ConflictingLegendsVariant", document: Document) -> None:
-        super().__init__(document, variant.seats)
-        self.variant = variant
+        super().__init__(variant, document)
         self.book = variant.book
         self.personas = variant.notation.personas
-        self.tables = document.read(PositionTables)
-        self.state = ConflictingLegends(variant.book)
 
     def read(self) -> ConflictingLegends:
         for token in range(TOKENS):
@@ -609,15 +602,8 @@ class Reader(PositionReader):
                     card=card,
                     actor=self.seat(table.you, *path, "you"),
                     target=self.seat(table.other, *path, "other") if table.other else None,
-                    place=table.place,
-                    begun=table.begun,
-                    count=table.count,
-                    left=table.left,
-                    given=table.given,
-                    got=table.got,
-                    loop=table.loop,
-                    fate=table.fate,
                     victim=self.seat(table.victim, *path, "victim") if table.victim else None,
+                    **progress(table),
                 )
             )
             self.check_effect(effects, depth)

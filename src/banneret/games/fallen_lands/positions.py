@@ -176,20 +176,14 @@ def turns_finished(state: FallenLands, seat: int) -> int:
 
 
 # == Reading =========================================================================================================
-def load(variant: "FallenLandsVariant", document: Document) -> FallenLands:
-    """The position that the tables tell of; `BadInputError` where they contradict each other, the rules or the box."""
-    return Reader(variant, document).read()
-
-
-class Reader(PositionReader):
+class Reader(PositionReader["FallenLandsVariant", PositionTables, FallenLands]):
     """One reading of one document."""
 
+    shape = PositionTables
+
     def __init__(self, variant: "FallenLandsVariant", document: Document) -> None:
-        super().__init__(document, variant.seats)
-        self.variant = variant
+        super().__init__(variant, document)
         self.book = variant.book
-        self.tables = document.read(PositionTables)
-        self.state = FallenLands(variant.book)
         self.unseen = [int(copies) for copies in variant.book.copies]
 
     def read(self) -> FallenLands:

@@ -30,7 +30,7 @@ class PlanetfallVariant(BookVariant[Planetfall, View, Book]):
     audience = views.AUDIENCE
     notation: PlanetfallNotation
     rules = Planetfall
-    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.load)
+    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.Reader.load)
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         super().__init__(game, seats, options, make_book(content.sheet, seats, options))

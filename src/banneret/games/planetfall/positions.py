@@ -219,21 +219,15 @@ def last_line(variant: "PlanetfallVariant", state: Planetfall, seat: int) -> str
 
 
 # == Reading =========================================================================================================
-def load(variant: "PlanetfallVariant", document: Document) -> Planetfall:
-    """The position that the tables tell of; `BadInputError` where they contradict each other, the rules or the box."""
-    return Reader(variant, document).read()
-
-
-class Reader(PositionReader):
+class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
     """One reading of one document."""
 
+    shape = PositionTables
+
     def __init__(self, variant: "PlanetfallVariant", document: Document) -> None:
-        super().__init__(document, variant.seats)
-        self.variant = variant
+        super().__init__(variant, document)
         self.book = variant.book
-        self.tables = document.read(PositionTables)
         self.table = self.tables.state
-        self.state = Planetfall(variant.book)
         self.holders: dict[int, int] = {}
 
     def read(self) -> Planetfall:

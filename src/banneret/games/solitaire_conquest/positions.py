@@ -100,21 +100,15 @@ def horde(variant: "SolitaireConquestVariant", state: SolitaireConquest, region:
 
 
 # == Reading =========================================================================================================
-def load(variant: "SolitaireConquestVariant", document: Document) -> SolitaireConquest:
-    """The position that the tables tell of; `BadInputError` where they contradict each other, the rules or the box."""
-    return Reader(variant, document).read()
-
-
-class Reader(PositionReader):
+class Reader(PositionReader["SolitaireConquestVariant", PositionTables, SolitaireConquest]):
     """One reading of one document."""
 
+    shape = PositionTables
+
     def __init__(self, variant: "SolitaireConquestVariant", document: Document) -> None:
-        super().__init__(document, variant.seats)
-        self.variant = variant
+        super().__init__(variant, document)
         self.book = variant.book
-        self.tables = document.read(PositionTables)
         self.table = self.tables.state
-        self.state = SolitaireConquest(variant.book)
         self.foes = [int(copies) for copies in variant.book.foe_copies]
         self.allies = [int(copies) for copies in variant.book.copies]
 

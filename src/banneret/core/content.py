@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -16,6 +16,9 @@ ContentSource = str | Path | Document
 
 HOUSE = "house"
 """The `content_name` of the set in the package, and of games without a content file."""
+
+Name = Annotated[str, msgspec.Meta(pattern=r"^(?!.*  )[^\W\d_]+([ .'-]+[^\W\d_]+)*$")]
+"""Words of letters: a number behind a name counts, and no other sign is left for lines to give a meaning."""
 
 Provenance = Literal["book", "source", "fit", "house"]
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from banneret.core import content as files
-from banneret.core.content import ContentSource, Row
+from banneret.core.content import ContentSource, Name, Row
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.games.conflicting_legends.book import CARD_LIMIT, WIDTH, Book
@@ -29,7 +29,7 @@ HOUSE = Path(__file__).with_name("cards.toml")
 UNLIMITED = 1_000_000
 """Tokens of each kind where they shall not run out; more than a game can move."""
 
-Name = Annotated[str, msgspec.Meta(max_length=28, pattern=r"^[^\W\d_]+([ .'-]+[^\W\d_]+)*$")]
+Title = Annotated[Name, msgspec.Meta(max_length=28)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Some = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=30)]
@@ -71,7 +71,7 @@ class TokenCounts(Row, frozen=True, forbid_unknown_fields=True):
 class Realm(Row, frozen=True, forbid_unknown_fields=True):
     """A sort of realm cards that are alike."""
 
-    continent: Name
+    continent: Title
     copies: Copies
     military: Some
     construct: Some
@@ -82,7 +82,7 @@ class Realm(Row, frozen=True, forbid_unknown_fields=True):
 class Persona(Row, frozen=True, forbid_unknown_fields=True):
     """A persona; `fx` in the words of effects.py."""
 
-    name: Name
+    name: Title
     colour: Literal["red", "green", "blue", "black"]
     kind: Literal["battle", "skill", "fate", "none"]
     fx: Annotated[list[str], msgspec.Meta(max_length=8)]

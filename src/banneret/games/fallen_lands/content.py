@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from banneret.core.content import Content, ContentSource, Row, read_content
+from banneret.core.content import Content, ContentSource, Name, Row, read_content
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document
 from banneret.games.fallen_lands import board
@@ -16,7 +16,7 @@ HOUSE = Path(__file__).with_name("cards.toml")
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=60)]
-Name = Annotated[str, msgspec.Meta(max_length=24, pattern=r"^[^\W\d_]+([ '-][^\W\d_]+)*$")]
+Title = Annotated[Name, msgspec.Meta(max_length=24)]
 
 EFFECTS = (
     "bonus",
@@ -96,7 +96,7 @@ class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Card(Row, frozen=True, forbid_unknown_fields=True):
     """What every card has."""
 
-    name: Name
+    name: Title
     price: Price
     copies: Few
 

@@ -33,14 +33,7 @@ class ConflictingLegendsFace(SightFace[Sight]):
 
     game: ClassVar[str] = "conflicting-legends"
     drawing = Drawing(
-        sight=Sight,
-        board=board.draw,
-        hand=hand.draw,
-        panel=panel.draw,
-        prompt=prompt.prompt,
-        click=clicks.click,
-        seat=seats.holdings,
-        result=seats.outcome,
+        Sight, board.draw, hand.draw, panel.draw, prompt.prompt, clicks.click, seats.holdings, seats.outcome
     )
 
     def group(self, look: Look, action: int) -> str:

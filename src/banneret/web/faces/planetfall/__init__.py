@@ -27,14 +27,7 @@ class PlanetfallFace(SightFace[Sight]):
 
     game: ClassVar[str] = "planetfall"
     drawing = Drawing(
-        sight=Sight,
-        board=board.draw,
-        hand=mats.draw,
-        panel=panel.draw,
-        prompt=prompt.prompt,
-        click=clicks.click,
-        seat=mats.holdings,
-        result=ends.outcome,
+        Sight, board.draw, mats.draw, panel.draw, prompt.prompt, clicks.click, mats.holdings, ends.outcome
     )
 
     def group(self, look: Look, action: int) -> str:

@@ -23,14 +23,7 @@ class SolitaireConquestFace(SightFace[Sight]):
 
     game: ClassVar[str] = "solitaire-conquest"
     drawing = Drawing(
-        sight=Sight,
-        board=board.draw,
-        hand=hand.draw,
-        panel=panel.draw,
-        prompt=prompt.prompt,
-        click=clicks.click,
-        seat=lambda sight, _: ends.holdings(sight),
-        result=ends.outcome,
+        Sight, board.draw, hand.draw, panel.draw, prompt.prompt, clicks.click, ends.holdings, ends.outcome
     )
 
     def group(self, look: Look, action: int) -> str:

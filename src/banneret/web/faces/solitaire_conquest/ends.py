@@ -9,7 +9,7 @@ from banneret.web.faces.solitaire_conquest.sheets import suit
 from banneret.web.faces.solitaire_conquest.sight import Sight
 
 
-def holdings(sight: Sight) -> h.Element:
+def holdings(sight: Sight, _seat: int) -> h.Element:
     """Hordes destroyed, cards left, the turn."""
     view = sight.view
     total = sight.dealt

@@ -37,6 +37,19 @@ class Notation(ABC):
         return self.describe(action).partition(" ")[0]
 
 
+def check_action(action: int, actions: int) -> None:
+    """Raises `BadInputError` for a number outside a catalogue of so many actions."""
+    if not 0 <= action < actions:
+        raise BadInputError(f"there is no action {action}; the catalogue has {actions}")
+
+
+def alone(action: int, rest: str) -> int:
+    """The action of a word behind which nothing may stand. Raises `BadInputError` where something does."""
+    if rest:
+        raise BadInputError(f"nothing stands behind this action, so {rest!r} means nothing here")
+    return int(action)
+
+
 def read_seat(text: str, seats: int) -> int:
     """The seat that `@2` is. Raises `BadInputError`."""
     number = text.strip().removeprefix("@")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from banneret.core.chance import EVERYONE, Outcome
 from banneret.core.errors import BadInputError
-from banneret.core.notation import Notation, choice, read_seat
+from banneret.core.notation import Notation, alone, check_action, choice, read_seat
 from banneret.games.conflicting_legends import situation
 from banneret.games.conflicting_legends.book import Book
 
@@ -60,8 +60,7 @@ class Parts(NamedTuple):
 
 def take_apart(book: Book, action: int) -> Parts:
     """The kind and the parts of an action. Raises `BadInputError` for a number outside the catalogue."""
-    if not 0 <= action < book.ACTIONS:
-        raise BadInputError(f"there is no action {action}; the catalogue has {int(book.ACTIONS)}")
+    check_action(action, int(book.ACTIONS))
     kinds = int(book.kinds)
     if action < book.EXPAND:
         return Parts("play", persona=action)
@@ -172,12 +171,12 @@ class ConflictingLegendsNotation(Notation):
         book = self.book
         return {
             "play": lambda rest: book.PLAY + self.persona(rest),
-            "expand": lambda rest: self.nothing(book.EXPAND, rest),
+            "expand": lambda rest: alone(book.EXPAND, rest),
             "construct": self.read_construct,
-            "pass": lambda rest: self.nothing(book.PASS, rest),
+            "pass": lambda rest: alone(book.PASS, rest),
             "attack": lambda rest: book.ATTACK + self.realm(rest),
-            "accept": lambda rest: self.nothing(book.ACCEPT, rest),
-            "decline": lambda rest: self.nothing(book.DECLINE, rest),
+            "accept": lambda rest: alone(book.ACCEPT, rest),
+            "decline": lambda rest: alone(book.DECLINE, rest),
             "declare": lambda rest: book.DECLARE + choice(rest, SYMBOLS, "throw"),
             "announce": lambda rest: book.ANNOUNCE + choice(rest, SYMBOLS, "throw"),
             "bar": lambda rest: book.BAR + choice(rest, SYMBOLS, "throw"),
@@ -193,7 +192,7 @@ class ConflictingLegendsNotation(Notation):
             "shield": lambda rest: book.SHIELD + self.realm(rest),
             "put": self.read_put,
             "resolve": lambda rest: book.RESOLVE + self.persona(rest),
-            "done": lambda rest: self.nothing(book.DONE, rest),
+            "done": lambda rest: alone(book.DONE, rest),
         }
 
     def read_construct(self, rest: str) -> int:
@@ -234,11 +233,6 @@ class ConflictingLegendsNotation(Notation):
         if word.casefold() != "back":
             raise BadInputError(f"write put back and a realm, not {rest!r}")
         return int(self.book.PUT) + choice(name, self.rows, "realm")
-
-    def nothing(self, action: int, rest: str) -> int:
-        if rest:
-            raise BadInputError(f"nothing stands behind this action, so {rest!r} means nothing here")
-        return action
 
     def persona(self, name: str) -> int:
         return choice(name, self.personas, "persona")

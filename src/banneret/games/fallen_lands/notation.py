@@ -7,15 +7,86 @@ or a building they are played just before it. Names may be shortened as long as 
 
 import functools
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from banneret.core.chance import Outcome
 from banneret.core.errors import BadInputError
-from banneret.core.notation import Notation, choice, read_seat
+from banneret.core.notation import Notation, alone, check_action, choice, read_seat
 from banneret.games.fallen_lands import situation
-from banneret.games.fallen_lands.book import PAIR_FIRST, PAIR_SECOND, Book
+from banneret.games.fallen_lands.book import (
+    CLAIM,
+    FLOOD,
+    PAIR_FIRST,
+    PAIR_SECOND,
+    PLAGUE,
+    SHADOW_ARMY,
+    SHADOW_FOLLOWER,
+    THIEF,
+    Book,
+)
 
 FOLLOWERS = ("Warrior", "Craftsman", "Mage")
 EVENTS = ("card", "field", "first", "token")
+
+
+class Parts(NamedTuple):
+    """An action taken apart; `other` is a follower type, a seat, a number of Mages or a second card."""
+
+    kind: str
+    field: int = -1
+    card: int = -1
+    other: int = -1
+
+
+def take_apart(book: Book, action: int) -> Parts:
+    """The kind and the parts of an action. Raises `BadInputError` for a number outside the catalogue."""
+    check_action(action, int(book.ACTIONS))
+    troops, forts, magic = int(book.troops), int(book.forts), int(book.first_magic)
+    if action < book.HIRE:
+        return Parts("start", other=action - book.START)
+    if action < book.HIRE_NOBODY:
+        return Parts("hire", other=action - book.HIRE)
+    if action < book.CONQUER:
+        return Parts("hire nobody")
+    if action < book.FLY:
+        return Parts("conquer", (action - book.CONQUER) // troops, (action - book.CONQUER) % troops)
+    if action < book.FORTIFY:
+        return Parts("fly", (action - book.FLY) // troops, (action - book.FLY) % troops)
+    if action < book.BOOST:
+        place = action - book.FORTIFY
+        return Parts("fortify", place // forts, book.first_fort + place % forts)
+    if action < book.CLAIM:
+        return Parts("boost", card=magic + action - book.BOOST)
+    if action < book.FLOOD:
+        return Parts("claim", field=action - book.CLAIM, card=book.kind_of[CLAIM])
+    if action < book.THIEF:
+        return Parts("flood", field=action - book.FLOOD, card=book.kind_of[FLOOD])
+    if action < book.STEAL:
+        return Parts("thief", card=book.kind_of[THIEF], other=action - book.THIEF)
+    if action < book.PLAGUE:
+        return Parts("steal", card=action - book.STEAL)
+    if action < book.SHADOW_ARMY:
+        return Parts("plague", card=book.kind_of[PLAGUE])
+    if action < book.SHADOW_FOLLOWER:
+        return Parts("shadow army", card=book.kind_of[SHADOW_ARMY])
+    if action < book.EXCHANGE:
+        return Parts("shadow", card=book.kind_of[SHADOW_FOLLOWER], other=action - book.SHADOW_FOLLOWER)
+    if action < book.RECRUIT:
+        return Parts("exchange", card=action - book.EXCHANGE)
+    if action < book.REDRAW:
+        return Parts("recruit", other=action - book.RECRUIT)
+    if action < book.END_TASKS:
+        return Parts("redraw")
+    if action < book.TRADE:
+        return Parts("end tasks")
+    if action < book.END_TURN:
+        pair = action - book.TRADE
+        return Parts("trade", card=book.trade_first[pair], other=book.trade_second[pair])
+    if action < book.PROPOSE:
+        return Parts("end turn")
+    if action < book.AGREE:
+        return Parts("propose")
+    return Parts("agree" if action < book.DECLINE else "decline")
 
 
 class FallenLandsNotation(Notation):
@@ -38,54 +109,32 @@ class FallenLandsNotation(Notation):
 
     def split(self, action: int) -> tuple[str, list[str]]:
         """An action's kind and its parts in words."""
-        book = self.book
-        fields, cards = self.fields, self.cards
-        if not 0 <= action < book.ACTIONS:
-            raise BadInputError(f"there is no action {action}; the catalogue has {int(book.ACTIONS)}")
-        if action < book.HIRE:
-            first, second = FOLLOWERS[PAIR_FIRST[action]], FOLLOWERS[PAIR_SECOND[action]]
-            return "start", [f"{first},", second]
-        if action < book.HIRE_NOBODY:
-            return "hire", [FOLLOWERS[action - book.HIRE]]
-        if action < book.CONQUER:
-            return "hire", ["nobody"]
-        if action < book.FORTIFY:
-            kind, base = ("conquer", book.CONQUER) if action < book.FLY else ("fly", book.FLY)
-            field, troop = divmod(int(action - base), int(book.troops))
-            return kind, [fields[field], cards[troop]]
-        if action < book.BOOST:
-            field, fort = divmod(int(action - book.FORTIFY), int(book.forts))
-            return "fortify", [fields[field], cards[book.first_fort + fort]]
-        if action < book.CLAIM:
-            return "+", [cards[book.first_magic + action - book.BOOST]]
-        if action < book.FLOOD:
-            return "claim", [fields[action - book.CLAIM]]
-        if action < book.THIEF:
-            return "flood", [fields[action - book.FLOOD]]
-        if action < book.STEAL:
-            return "thief", [f"@{int(action - book.THIEF)}"]
-        if action < book.PLAGUE:
-            return "steal", [cards[action - book.STEAL]]
-        if action < book.SHADOW_ARMY:
-            return "plague", []
-        if action < book.SHADOW_FOLLOWER:
-            return "shadow", ["army"]
-        if action < book.EXCHANGE:
-            return "shadow", [FOLLOWERS[action - book.SHADOW_FOLLOWER]]
-        if action < book.RECRUIT:
-            return "exchange", [cards[action - book.EXCHANGE]]
-        if action < book.REDRAW:
-            return "recruit", [str(int(action - book.RECRUIT))]
-        if action < book.END_TASKS:
-            return "redraw", []
-        if action < book.TRADE:
-            return "end", ["tasks"]
-        if action < book.END_TURN:
-            pair = action - book.TRADE
-            return "trade", [f"{cards[book.trade_first[pair]]},", cards[book.trade_second[pair]]]
-        if action < book.PROPOSE:
-            return "end", ["turn"]
-        return ("propose", "agree", "decline")[action - book.PROPOSE], []
+        parts, cards = take_apart(self.book, action), self.cards
+        match parts.kind:
+            case "start":
+                first, second = PAIR_FIRST[parts.other], PAIR_SECOND[parts.other]
+                return "start", [f"{FOLLOWERS[first]},", FOLLOWERS[second]]
+            case "hire" | "shadow":
+                return parts.kind, [FOLLOWERS[parts.other]]
+            case "conquer" | "fly" | "fortify":
+                return parts.kind, [self.fields[parts.field], cards[parts.card]]
+            case "boost":
+                return "+", [cards[parts.card]]
+            case "claim" | "flood":
+                return parts.kind, [self.fields[parts.field]]
+            case "thief":
+                return "thief", [f"@{int(parts.other)}"]
+            case "steal" | "exchange":
+                return parts.kind, [cards[parts.card]]
+            case "recruit":
+                return "recruit", [str(int(parts.other))]
+            case "trade":
+                return "trade", [f"{cards[parts.card]},", cards[parts.other]]
+        kind, *rest = parts.kind.split()
+        return (
+            kind,
+            rest,
+        )  # hire nobody, plague, shadow army, redraw, end tasks, end turn, propose, agree, decline
 
     # -- reading -----------------------------------------------------------------------------------------------------
     def parse(self, text: str) -> list[int]:
@@ -118,18 +167,18 @@ class FallenLandsNotation(Notation):
             "flood": lambda rest: book.FLOOD + self.field(rest),
             "thief": lambda rest: book.THIEF + self.seat(rest),
             "steal": lambda rest: book.STEAL + self.card(rest),
-            "plague": lambda rest: self.nothing(book.PLAGUE, rest),
+            "plague": lambda rest: alone(book.PLAGUE, rest),
             "shadow": self.read_shadow,
             "exchange": lambda rest: book.EXCHANGE + self.card(rest),
             "recruit": self.read_recruit,
-            "redraw": lambda rest: self.nothing(book.REDRAW, rest),
+            "redraw": lambda rest: alone(book.REDRAW, rest),
             "end": lambda rest: (
                 book.END_TASKS + (book.END_TURN - book.END_TASKS) * choice(rest, ("tasks", "turn"), "end")
             ),
             "trade": self.read_trade,
-            "propose": lambda rest: self.nothing(book.PROPOSE, rest),
-            "agree": lambda rest: self.nothing(book.AGREE, rest),
-            "decline": lambda rest: self.nothing(book.DECLINE, rest),
+            "propose": lambda rest: alone(book.PROPOSE, rest),
+            "agree": lambda rest: alone(book.AGREE, rest),
+            "decline": lambda rest: alone(book.DECLINE, rest),
         }
 
     def read_pair(self, rest: str) -> int:
@@ -166,11 +215,6 @@ class FallenLandsNotation(Notation):
         if len(names) != 2:
             raise BadInputError(f"{rest!r} should name two, with a comma between")
         return names
-
-    def nothing(self, action: int, rest: str) -> int:
-        if rest:
-            raise BadInputError(f"nothing stands behind this action, so {rest!r} means nothing here")
-        return action
 
     def field(self, name: str) -> int:
         if name.casefold() in self.fields:

@@ -5,7 +5,7 @@ its own hand, the board, the open counts. Players are written @0, @1 …; the ta
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from banneret.core.chance import Recorded
 from banneret.core.game import Refusal
@@ -16,20 +16,15 @@ from banneret.games.fallen_lands import situation, whys
 from banneret.games.fallen_lands.book import (
     BONUS,
     BUILDER,
-    CLAIM,
     CRAFTSMAN,
-    FLOOD,
     HORN,
     MAGE,
     NOTHING,
-    PLAGUE,
     RECRUITS,
-    SHADOW_ARMY,
-    SHADOW_FOLLOWER,
     THIEF,
     TYPES,
-    Book,
 )
+from banneret.games.fallen_lands.notation import take_apart
 from banneret.games.fallen_lands.rules import FallenLands
 
 if TYPE_CHECKING:
@@ -37,65 +32,6 @@ if TYPE_CHECKING:
 
 FOLLOWERS: Final = (("Warrior", "Warriors"), ("Craftsman", "Craftsmen"), ("Mage", "Mages"))
 ENOUGH: Final = 12  # a remedy is looked for among so many first steps; a further one would be no nearer
-
-
-class Parts(NamedTuple):
-    """An action taken apart; `other` is a follower type, a seat, a number of Mages or a second card."""
-
-    kind: str
-    field: int = -1
-    card: int = -1
-    other: int = -1
-
-
-def take_apart(book: Book, action: int) -> Parts:
-    """The kind and the parts of an action."""
-    troops, forts, magic = int(book.troops), int(book.forts), int(book.first_magic)
-    if action < book.HIRE:
-        return Parts("start", other=action - book.START)
-    if action < book.HIRE_NOBODY:
-        return Parts("hire", other=action - book.HIRE)
-    if action < book.CONQUER:
-        return Parts("hire nobody")
-    if action < book.FLY:
-        return Parts("conquer", (action - book.CONQUER) // troops, (action - book.CONQUER) % troops)
-    if action < book.FORTIFY:
-        return Parts("fly", (action - book.FLY) // troops, (action - book.FLY) % troops)
-    if action < book.BOOST:
-        place = action - book.FORTIFY
-        return Parts("fortify", place // forts, book.first_fort + place % forts)
-    if action < book.CLAIM:
-        return Parts("boost", card=magic + action - book.BOOST)
-    if action < book.FLOOD:
-        return Parts("claim", field=action - book.CLAIM, card=book.kind_of[CLAIM])
-    if action < book.THIEF:
-        return Parts("flood", field=action - book.FLOOD, card=book.kind_of[FLOOD])
-    if action < book.STEAL:
-        return Parts("thief", card=book.kind_of[THIEF], other=action - book.THIEF)
-    if action < book.PLAGUE:
-        return Parts("steal", card=action - book.STEAL)
-    if action < book.SHADOW_ARMY:
-        return Parts("plague", card=book.kind_of[PLAGUE])
-    if action < book.SHADOW_FOLLOWER:
-        return Parts("shadow army", card=book.kind_of[SHADOW_ARMY])
-    if action < book.EXCHANGE:
-        return Parts("shadow", card=book.kind_of[SHADOW_FOLLOWER], other=action - book.SHADOW_FOLLOWER)
-    if action < book.RECRUIT:
-        return Parts("exchange", card=action - book.EXCHANGE)
-    if action < book.REDRAW:
-        return Parts("recruit", other=action - book.RECRUIT)
-    if action < book.END_TASKS:
-        return Parts("redraw")
-    if action < book.TRADE:
-        return Parts("end tasks")
-    if action < book.END_TURN:
-        pair = action - book.TRADE
-        return Parts("trade", card=book.trade_first[pair], other=book.trade_second[pair])
-    if action < book.PROPOSE:
-        return Parts("end turn")
-    if action < book.AGREE:
-        return Parts("propose")
-    return Parts("agree" if action < book.DECLINE else "decline")
 
 
 def explain(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from banneret.core.chance import EVERYONE, Outcome
 from banneret.core.errors import BadInputError
-from banneret.core.notation import Notation, choice
+from banneret.core.notation import Notation, alone, check_action, choice
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall.book import (
     CARDS,
@@ -71,8 +71,7 @@ class Parts(NamedTuple):
 
 def take_apart(book: Book, action: int) -> Parts:
     """The kind and the parts of an action. Raises `BadInputError` for a number outside the catalogue."""
-    if not 0 <= action < book.ACTIONS:
-        raise BadInputError(f"there is no action {action}; the catalogue has {int(book.ACTIONS)}")
+    check_action(action, int(book.ACTIONS))
     if action < book.TAKE:
         commander, side = divmod(action, int(SIDES))
         return Parts("command", commander=commander, side=side)
@@ -177,14 +176,14 @@ class PlanetfallNotation(Notation):
             "trade": self.read_trade,
             "command": self.read_command,
             "swap": self.read_swap,
-            "skip": lambda rest: self.nothing(book.SKIP, rest),
+            "skip": lambda rest: alone(book.SKIP, rest),
             "restrain": lambda rest: book.RESTRAIN + choice(rest, [*self.things, "nothing"], "place"),
-            "defeat": lambda rest: self.nothing(way + numbers.DEFEAT, rest),
-            "recruit": lambda rest: self.nothing(way + numbers.RECRUIT, rest),
+            "defeat": lambda rest: alone(way + numbers.DEFEAT, rest),
+            "recruit": lambda rest: alone(way + numbers.RECRUIT, rest),
             "claim": lambda rest: (
                 way + numbers.PEACE + choice(rest, ("peacefully", "forcefully"), "way of claiming") % 2
             ),
-            "annex": lambda rest: self.nothing(way + numbers.ANNEX, rest),
+            "annex": lambda rest: alone(way + numbers.ANNEX, rest),
             "loot": self.read_loot,
         }
 
@@ -215,11 +214,6 @@ class PlanetfallNotation(Notation):
             limits = bundle_line((int(book.x_most), int(book.s_most), int(book.e_most)))
             raise BadInputError(f"no operation brings {rest!r}; each by itself goes up to {limits}")
         return int(book.trade(x, s, e))
-
-    def nothing(self, action: int, rest: str) -> int:
-        if rest:
-            raise BadInputError(f"nothing stands behind this action, so {rest!r} means nothing here")
-        return int(action)
 
     def thing(self, name: str) -> int:
         return choice(name, self.things, "card or slot")

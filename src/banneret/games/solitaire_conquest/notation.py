@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from banneret.core.chance import EVERYONE, NOBODY, Outcome
 from banneret.core.errors import BadInputError
-from banneret.core.notation import Notation, choice
+from banneret.core.notation import Notation, check_action, choice
 from banneret.games.solitaire_conquest import rules
 from banneret.games.solitaire_conquest.book import Book
 
@@ -38,8 +38,7 @@ class SolitaireConquestNotation(Notation):
     def split(self, action: int) -> tuple[str, str]:
         """An action's kind, and what it is done to."""
         book = self.book
-        if not 0 <= action < book.ACTIONS:
-            raise BadInputError(f"there is no action {action}; the catalogue has {int(book.ACTIONS)}")
+        check_action(action, int(book.ACTIONS))
         if action < book.DRAW:
             return "begin", self.regions[action - int(book.BEGIN)]
         if action < book.MARCH:

@@ -9,7 +9,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
-from banneret.core.documents import Document, read_document
+from banneret.core.documents import Document, Place, read_document
 
 ContentSource = str | Path | Document
 """A content file: where it lies, or its text."""
@@ -68,6 +68,13 @@ def read_content(
 def house_content(house: Path, shape: type[T], check: Callable[[Document, T], None]) -> Content[T]:
     """The set in the package, read once."""
     return read_content(house, house, shape, check)
+
+
+def check_name(document: Document, name: str, known: set[str], what: str, *path: Place) -> None:
+    """Keep a name among those that are known; refuses one that is there already, whatever its capitals."""
+    if name.casefold() in known:
+        raise document.refuse(f"a second {what} is called {name}", *path)
+    known.add(name.casefold())
 
 
 def digest_of(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from banneret.core import content as files
-from banneret.core.content import ContentSource, Name, Row
+from banneret.core.content import ContentSource, Name, Row, check_name
 from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.games.conflicting_legends.book import CARD_LIMIT, WIDTH, Book
@@ -137,9 +137,7 @@ def check(document: Document, sheet: Sheet) -> None:
         )
     known: set[str] = set()
     for index, persona in enumerate(sheet.persona):
-        if persona.name.casefold() in known:
-            raise document.refuse(f"a second persona is called {persona.name}", "persona", index, "name")
-        known.add(persona.name.casefold())
+        check_name(document, persona.name, known, "persona", "persona", index, "name")
         effects_of(persona, document, index)
     cards = sum(persona.copies for persona in sheet.persona)
     least = 6 * sheet.setup.hand

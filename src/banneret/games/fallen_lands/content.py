@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from banneret.core.content import Content, ContentSource, Name, Row, read_content
+from banneret.core.content import Content, ContentSource, Name, Row, check_name, read_content
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document
 from banneret.games.fallen_lands import board
@@ -155,9 +155,7 @@ def check(document: Document, sheet: Sheet) -> None:
         ("magic", sheet.magic),
     ):
         for index, card in enumerate(rows):
-            if card.name.casefold() in seen:
-                raise document.refuse(f"a second card is called {card.name}", table, index, "name")
-            seen.add(card.name.casefold())
+            check_name(document, card.name, seen, "card", table, index, "name")
             if not any(card.price.row()):
                 raise document.refuse("a card costs at least one follower", table, index, "price")
     for index, magic in enumerate(sheet.magic):

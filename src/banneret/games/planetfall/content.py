@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from banneret.core import content as files
-from banneret.core.content import ContentSource, Row
+from banneret.core.content import ContentSource, Row, check_name
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
@@ -171,16 +171,9 @@ def check(document: Document, sheet: Sheet) -> None:
     check_sides(document, sheet)
     names: set[str] = set()
     for index, goal in enumerate(sheet.goal):
-        check_name(document, goal.name, names, "goal", index)
+        check_name(document, goal.name, names, "one", "goal", index, "name")
         check_effects(document, goal.effects, "goal", "goal", index)
     check_cards(document, sheet)
-
-
-def check_name(document: Document, name: str, names: set[str], table: str, index: int) -> None:
-    """Refuses a name that is there already."""
-    if name.casefold() in names:
-        raise document.refuse(f"a second one is called {name}", table, index, "name")
-    names.add(name.casefold())
 
 
 def check_effects(
@@ -221,7 +214,7 @@ def check_cards(document: Document, sheet: Sheet) -> None:
         rows: Sequence[PlanetCard] = getattr(sheet, table)
         for index, row in enumerate(rows):
             counts[row.planet - 1] += 1
-            check_name(document, row.name, names[row.planet - 1], table, index)
+            check_name(document, row.name, names[row.planet - 1], "one", table, index, "name")
             if row.name.casefold() in ("nothing", *(name.casefold() for name in slot_names())):
                 raise document.refuse(f"{row.name} means something else in lines", table, index, "name")
             check_row(document, row, table, index)

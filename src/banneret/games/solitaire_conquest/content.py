@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from banneret.core.content import Row, read_content
+from banneret.core.content import Row, check_name, read_content
 from banneret.core.documents import Document
 from banneret.core.state import BIT
 from banneret.games.solitaire_conquest.book import NOTHING, Book
@@ -82,9 +82,9 @@ def types_of(rows: list[Foe] | list[Ally]) -> tuple[str, ...]:
 def check(document: Document, sheet: Sheet) -> None:
     """What the types of the structures cannot say."""
     for table, rows in (("foe", sheet.foe), ("ally", sheet.ally)):
+        known: set[str] = set()
         for index, row in enumerate(rows):
-            if row.name in [other.name for other in rows[:index]]:
-                raise document.refuse(f"a second card is called {row.name}", table, index, "name")
+            check_name(document, row.name, known, "card", table, index, "name")
     foes = types_of(sheet.foe)
     for index, ally in enumerate(sheet.ally):
         if (ally.vs != "") != (ally.plus > 0) or ally.vs not in ("", *foes):

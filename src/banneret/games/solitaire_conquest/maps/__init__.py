@@ -23,7 +23,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from banneret.core.content import Content, ContentSource, Row, read_content
+from banneret.core.content import Content, ContentSource, Row, check_name, read_content
 from banneret.core.documents import Document, Place, read_document
 from banneret.games.solitaire_conquest.maps import layout
 
@@ -133,11 +133,9 @@ class Check:
             if not NAME.fullmatch(row.name):
                 reason = "a name is letters, with single spaces, hyphens or apostrophes between them"
                 raise self.refuse(reason, "region", index, "name")
-            if row.name.casefold() in seen:
-                raise self.refuse(f"a second region is called {row.name}", "region", index, "name")
+            check_name(self.document, row.name, seen, "region", "region", index, "name")
             if {"from", "with"} & set(row.name.casefold().split()):
                 raise self.refuse("from and with are words of the notation", "region", index, "name")
-            seen.add(row.name.casefold())
 
     def borders(self) -> None:
         rows = {row.name: row for row in self.rows}

@@ -52,6 +52,17 @@ def test_a_plain_attack_is_even() -> None:
     assert near(duel.defend, EVEN)
 
 
+def test_a_tie_costs_the_defender_and_nobody_else() -> None:
+    """Ashoka: what a third player has in play is out of reach."""
+    envoy = Envoy()
+    for in_play, worth in (({1: "Homer"}, True), ({2: "Homer"}, False)):
+        state = position(hand={0: "Ashoka"}, in_play=in_play, realms={1: "Asia 1"}).state
+        realm = next(row for row in range(state.book.realms) if state.owner[row] == 1)
+        kind = next(kind for kind in range(state.book.kinds) if state.hand[kind] > 0)
+        envoy.prepare(state, 0, realm, state.book.entry[kind], 0, 0, -1, 100)
+        assert (envoy.duel.tie > 0) == worth
+
+
 def test_what_a_tie_brings_changes_the_worth_and_not_the_throws() -> None:
     duel = Duel()
     duel.tie = 0.1

@@ -49,6 +49,7 @@ from banneret.games.conflicting_legends.book import (
     LOSS_BONUS,
     MILITARY,
     NOTHING,
+    OF_FOE,
     OF_OTHER,
     OF_OWN,
     OFFER_PAY,
@@ -677,10 +678,12 @@ class Envoy(Policy):
         return self.effect_worth(s, seat, s.book.entry[kind], NOTHING, NOTHING)
 
     def best_removal(self, s: ConflictingLegends, seat: i64, scope: i64, target: i64) -> i64:
-        """The best persona in play to be discarded."""
+        """The best persona in play to be discarded; `target` is the player looked at, in a battle the defender."""
         best: i64 = 0
         for holder in range(s.book.seats):
-            if (scope == OF_OTHER and holder != target) or (scope != 0 and holder == seat):
+            if ((scope == OF_OTHER or scope == OF_FOE) and holder != target) or (
+                scope != 0 and holder == seat
+            ):
                 continue
             for kind in range(s.book.kinds):
                 if s.in_play[holder * s.book.kinds + kind] > 0:

@@ -1,10 +1,9 @@
-"""The face of Planetfall: sound regions, every legal action in reach, true sums, refusals with their rule."""
+"""The face of Planetfall: every legal action in reach, true sums, refusals with their rule."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from html import unescape
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -19,57 +18,23 @@ from banneret.games.planetfall.game import GAME, PlanetfallVariant
 from banneret.games.planetfall.notation import take_apart
 from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.view import PHASES
-from banneret.web.face import Act, Face, Look
-from banneret.web.faces import find_face
+from banneret.web.face import Act, Look
 from banneret.web.faces.planetfall import FACE
 from banneret.web.faces.planetfall.printed import DISCLAIMER, FAMILIES, PICTURES, SOURCES
 from banneret.web.faces.planetfall.prompt import ASK, WAITING
 from banneret.web.faces.planetfall.sight import Sight
+from shelf import some_quick
+from web import pagekit
+from web.pagekit import NAMES, drawn, look
+from web.tablekit import words
 
-VOID = {"br", "input", "link", "meta", "hr", "img"}
-NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn")
-TABLES: tuple[tuple[int, dict[str, str]], ...] = (
-    (2, {}),
-    (3, {"sides": "B", "goal": "2"}),
-    (4, {"commanders": "dealt", "sides": "lot", "goal": "6"}),
-    (5, {"commanders": "dealt", "goal": "5"}),
-    (6, {"sides": "A", "goal": "8"}),
-)
-
-
-class Page(HTMLParser):
-    """Whether a fragment is well formed; its elements in order."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.roots: list[dict[str, str | None]] = []
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(text)
-        self.close()
-        assert not self.open, f"left open: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len(attrs) == len(dict(attrs)), f"an attribute twice: {attrs}"
-        if not self.open:
-            self.roots.append(dict(attrs))
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open, f"</{tag}> closes nothing"
-        assert self.open.pop() == tag
-
-
-def look(variant: PlanetfallVariant, state: Planetfall, seat: int | None, **more: Any) -> Look:
-    legal: tuple[int, ...] = ()
-    if seat is not None and state.acts(seat):
-        legal = tuple(sorted(legal_actions(state, seat, variant.actions)))
-    return Look(variant, variant.view(state, seat), NAMES[: variant.seats], seat, legal, **more)
+TABLES = {
+    "two": (2, {}),
+    "three": (3, {"sides": "B", "goal": "2"}),
+    "four": (4, {"commanders": "dealt", "sides": "lot", "goal": "6"}),
+    "five": (5, {"commanders": "dealt", "goal": "5"}),
+    "six": (6, {"sides": "A", "goal": "8"}),
+}
 
 
 def walk(
@@ -77,25 +42,17 @@ def walk(
 ) -> Iterator[tuple[PlanetfallVariant, Planetfall]]:
     """Every position of lively random games, the last of each its end."""
     variant = GAME.variant(seats, options)
-    for game in range(games):
-        state = variant.start(Fast(seed + game))
-        rng, chance = Fast(seed + 100 + game), Fast(seed + 200 + game)
-        while True:
-            yield variant, state
-            seat = int(state.to_act())
-            if seat < 0:
-                break
-            state.step(seat, lively(state, seat, rng), chance)
+    for state in pagekit.walk(variant, seed, games, lively):
+        yield variant, state
 
 
-def lively(state: Planetfall, seat: int, rng: Fast) -> int:
-    """A random action, with a taste for cards, and for trades that use the points."""
+def lively(state: Planetfall, seat: int, rng: Fast) -> list[int]:
+    """A taste for cards, and for trades that use the points."""
     book = state.book
-    legal = [int(action) for action in legal_actions(state, seat, int(book.ACTIONS))]
+    legal = legal_actions(state, seat, book.ACTIONS)
     cards = [action for action in legal if book.TAKE <= action < book.TAKE + CARDS]
     trades = [action for action in legal if action >= book.TRADE]
-    choices = cards if cards and rng.number(4) else trades[-3:] or legal
-    return choices[int(rng.number(len(choices)))]
+    return cards if cards and rng.number(4) else trades[-3:] or legal
 
 
 def actor(state: Planetfall) -> int | None:
@@ -132,14 +89,6 @@ def box(seen: Look) -> PlanetfallVariant:
     return seen.variant
 
 
-def drawn(seen: Look) -> dict[str, str]:
-    return {key: str(part) for key, part in FACE.regions(seen).items()}
-
-
-def told(markup: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", markup).split())
-
-
 def reached(seen: Look) -> set[str]:
     """The lines that clicks on the page lead to: by a button, or by picking a thing and clicking it again."""
     board = drawn(seen)["board"]
@@ -154,59 +103,19 @@ def reached(seen: Look) -> set[str]:
     return lines
 
 
-@pytest.fixture(params=range(len(TABLES)), ids=["two", "three", "four", "five", "six"])
+@pytest.fixture(params=some_quick(TABLES, ["three", "four"]))
 def table(request: pytest.FixtureRequest) -> tuple[int, dict[str, str]]:
-    return TABLES[request.param]
+    found: tuple[int, dict[str, str]] = request.param
+    return found
 
 
-# -- finding it ------------------------------------------------------------------------------------------------------
-def test_the_face_is_found_by_the_name_of_its_game() -> None:
-    assert find_face("planetfall") is FACE
-    assert isinstance(FACE, Face)
-    assert len(Page(str(FACE.icon())).roots) == 1
-
-
+# -- what is drawn ---------------------------------------------------------------------------------------------------
 def test_every_house_card_has_a_picture() -> None:
     """Units by their names, each another one; Landmarks by their family."""
     variant = GAME.variant(2)
     assert set(PICTURES) == {card.row.name for card in variant.cards if card.type == 0}
     assert len(set(PICTURES.values())) == len(PICTURES)
     assert set(FAMILIES) == {card.row.name for card in variant.cards if card.type == 1}
-
-
-# -- regions ---------------------------------------------------------------------------------------------------------
-def test_regions_are_single_well_formed_elements_with_unique_ids(table: tuple[int, dict[str, str]]) -> None:
-    for number, (variant, state) in enumerate(walk(*table, seed=5)):
-        if number % 47:
-            continue
-        for seat in (None, 0, actor(state)):
-            for draft in ({}, {"pick": "seat 1"}, {"pick": "place 99"}):
-                seen = look(variant, state, seat, draft=draft)
-                parts = drawn(seen)
-                assert set(parts) == {"board", "hand", "panel"}
-                for key, text in parts.items():
-                    assert [root.get("id") for root in Page(text).roots] == [key]
-                seats = "".join(str(FACE.seat(seen, other)) for other in range(variant.seats))
-                ids = [
-                    attributes["id"]
-                    for _, attributes in Page("".join(parts.values()) + seats).elements
-                    if "id" in attributes
-                ]
-                assert len(ids) == len(set(ids)), [name for name in ids if ids.count(name) > 1]
-
-
-def test_everything_that_can_be_clicked_is_a_named_button(table: tuple[int, dict[str, str]]) -> None:
-    for number, (variant, state) in enumerate(walk(*table, seed=8)):
-        if number % 41:
-            continue
-        seen = look(variant, state, actor(state))
-        seats = "".join(str(FACE.seat(seen, other)) for other in range(variant.seats))
-        for text in (*drawn(seen).values(), seats):
-            for tag, attributes in Page(text).elements:
-                if "data-move" in attributes:
-                    assert tag == "button"
-                    assert attributes["id"]
-                    assert attributes.get("aria-label") or "way-button" in (attributes["class"] or "")
 
 
 def test_each_row_ends_with_its_slot_and_every_card_has_its_prices_level_by_level() -> None:
@@ -257,15 +166,6 @@ def test_ships_stand_on_the_track_or_on_a_place_and_nowhere_twice(table: tuple[i
             assert board.count(f'id="ship-{seat}"') == 1
 
 
-def test_names_are_escaped() -> None:
-    names = tuple(f"<u>{name}" for name in NAMES[:4])
-    for number, (variant, state) in enumerate(walk(4, {}, seed=9, games=1)):
-        if number % 23 == 0:
-            seen = replace(look(variant, state, actor(state)), names=names)
-            assert "<u>A" not in "".join(drawn(seen).values())
-            assert "<u>A" not in "".join(str(FACE.seat(seen, seat)) for seat in range(4))
-
-
 def test_sectors_are_turned_and_say_what_they_bring() -> None:
     for variant, state in walk(4, {}, seed=2, games=8):
         for seat, player in enumerate(variant.view(state, None).seats):
@@ -282,13 +182,13 @@ def test_sectors_are_turned_and_say_what_they_bring() -> None:
 
 def test_the_page_says_whose_numbers_the_cards_have() -> None:
     seen = at("placing")
-    panel = told(drawn(seen)["panel"])
+    panel = words(drawn(seen)["panel"])
     assert DISCLAIMER in panel
     for card in box(seen).cards:
         assert str(escape(card.row.name)) in drawn(seen)["panel"]
         assert card.text in panel
     picked = replace(seen, draft={"pick": f"place {seen.view.places[0].thing}"})
-    assert SOURCES["house"] in told(drawn(picked)["panel"].partition('id="goal"')[0])
+    assert SOURCES["house"] in words(drawn(picked)["panel"].partition('id="goal"')[0])
 
 
 def test_nothing_of_the_table_is_hidden_from_a_spectator() -> None:
@@ -318,15 +218,15 @@ def test_the_slip_has_every_way_with_its_sum() -> None:
             slip = panel.partition('id="slip"')[2].partition('id="resolution"')[0].partition('id="goal"')[0]
             offers = place.offers[seat]
             assert slip.count('<div class="way ') == len(offers)
-            assert told(slip).count("✓ you can") == sum(not offer.why for offer in offers)
+            assert words(slip).count("✓ you can") == sum(not offer.why for offer in offers)
             for offer in offers:
                 if offer.price != offer.listed:
-                    assert f"−{offer.listed - offer.price}" in told(slip)
+                    assert f"−{offer.listed - offer.price}" in words(slip)
                 if offer.why:
-                    assert "short" in told(slip)
+                    assert "short" in words(slip)
                 elif offer.strength:
                     left = seen.view.seats[seat].tracks[1] - offer.strength
-                    assert f"= {left} Strength left" in told(slip)
+                    assert f"= {left} Strength left" in words(slip)
             checked += 1
     assert checked > 50
 
@@ -602,7 +502,7 @@ def test_the_goal_stands_there_with_what_it_would_give_each_player_now(goal: str
         if state.round < 4 or number % 11 or state.phase == situation.OVER:
             continue
         seen = look(variant, state, 0)
-        text = told(drawn(seen)["panel"].partition('id="goal"')[2])
+        text = words(drawn(seen)["panel"].partition('id="goal"')[2])
         for line in variant.goal_texts[int(goal) - 1]:
             assert line.removeprefix("At the end: ") in text
         sight = Sight(seen)
@@ -639,11 +539,3 @@ def test_a_tie_is_told_with_its_reason() -> None:
                 assert "higher on the turn order track" in FACE.result(look(variant, state, None))[0]
                 return
     pytest.skip("no tie among these games")
-
-
-def test_groups_have_headings_for_every_kind_of_action(table: tuple[int, dict[str, str]]) -> None:
-    for number, (variant, state) in enumerate(walk(*table, seed=51, games=1)):
-        seat = actor(state)
-        if seat is not None and number % 5 == 0:
-            seen = look(variant, state, seat)
-            assert all(FACE.group(seen, action) for action in seen.legal)

@@ -1,59 +1,14 @@
-"""The rules page: complete, tested both ways, and at one with the content and the options."""
-
-import importlib.util
-import re
-from pathlib import Path
-from types import ModuleType
-
-import pytest
+"""The rules page is at one with the content and the options."""
 
 from banneret.games.solitaire_conquest import GAME
 from banneret.games.solitaire_conquest.content import the_cards, types_of
+from games.pages import chapters, page_of, texts
 
-ROOT = Path(__file__).parents[3]
-PAGE = (GAME.folder / "rules.md").read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def rules_pages() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("rules_pages", ROOT / "tools/rules_pages.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+PAGE = page_of(GAME)
 
 
-def test_every_ruling_is_tested_both_ways(rules_pages: ModuleType) -> None:
-    tests = rules_pages.marked_tests(ROOT / "tests/games/solitaire_conquest")
-    assert rules_pages.gaps(GAME.rulings(), tests, "SC-") == []
-
-
-def test_the_page_has_the_rulings_of_the_game() -> None:
-    assert set(GAME.rulings()) == {f"SC-{number}" for number in range(1, 20)}
-
-
-def test_every_id_named_in_the_code_is_on_the_page() -> None:
-    known = GAME.rulings()
-    for path in GAME.folder.rglob("*.*"):
-        if path.suffix in (".py", ".toml", ".md"):
-            for id in re.findall(r"SC-\d+", path.read_text(encoding="utf-8")):
-                assert id in known, f"{path.name} names {id}"
-
-
-def test_every_ruling_says_where_it_comes_from_and_something() -> None:
-    for id, ruling in GAME.rulings().items():
-        assert ruling.provenance.partition(" · ")[0] in ("book", "judgement", "house"), id
-        assert ruling.text.endswith((".", "|", ")")), id
-
-
-def test_the_options_on_the_page_are_those_of_the_table() -> None:
-    on_page = {
-        name: id
-        for id, ruling in GAME.rulings().items()
-        for name in re.findall(r"option `(.+?)`", ruling.provenance)
-    }
-    assert on_page == {option.name: option.rulings[0] for option in GAME.options}
+def test_every_ruling_of_the_dossier_is_there() -> None:
+    assert sorted(chapters(GAME)[""]) == list(range(1, 20))
 
 
 def cells(type: str) -> list[str]:
@@ -95,7 +50,7 @@ def test_both_decks_are_as_strong_as_each_other() -> None:
 
 def test_the_numbers_in_the_text_are_those_of_the_content() -> None:
     sheet = the_cards()
-    text = {id: " ".join(ruling.text.split()) for id, ruling in GAME.rulings().items()}
+    text = texts(GAME)
     assert text["SC-3"].startswith(f"Draw {sheet.rules.raise_army} allies")
     assert text["SC-15"].startswith("If all Hordes are destroyed you have won: ")
     assert f": {sheet.rules.victory} points, and 1 for every card left" in text["SC-15"]

@@ -75,7 +75,7 @@ def suite_of(task: tuple[Setup, int]) -> int:
     for check in (*checks.PLAY, *checks.SECRETS):
         check(variant, [seed])
     checks.check_two_worlds(variant, [seed + 1], positions=60)
-    checks.check_two_worlds_stepped(variant, [seed + 2], count=150)
+    checks.check_two_worlds_stepped(variant, [seed + 2], count=60)
     return sum(len(checks.play(variant, seed + more).moments) // (5 if more else 2) for more in range(6))
 
 

@@ -8,14 +8,11 @@ from typing import Any
 import pytest
 
 from banneret.bots.conflicting_legends import PLAIN, SECOND_CHANCE, TWO_TO_WIN, Duel, Envoy
-from banneret.bots.match import play
-from banneret.bots.policy import Policy, RandomPolicy
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.games.conflicting_legends import GAME
-from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
-from banneret.games.conflicting_legends.rules import ConflictingLegends
 from banneret.games.conflicting_legends.situation import ACTION, OVER, THROWING
+from bots.matches import won_against_random
 from games.conflicting_legends.positions import Spot, position
 
 ROCK, PAPER, SCISSORS = 0, 1, 2
@@ -334,31 +331,8 @@ def test_a_bot_that_repeats_itself_would_be_caught() -> None:
 # -- whole games -------------------------------------------------------------------------------------------------------
 
 
-def game(variant: ConflictingLegendsVariant, policies: list[Policy], seed: int) -> ConflictingLegends:
-    """A whole game; fails where it does not end."""
-    chance = Fast(seed)
-    state = variant.start(chance)
-    rngs = [Fast(seed * 31 + seat) for seat in range(variant.seats)]
-    play(state, policies, chance, rngs, vec[i64]([0] * variant.actions), LIMIT)
-    assert state.phase == OVER
-    return state
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_setup_is_played_to_the_end(seats: int, options: Mapping[str, str]) -> None:
-    envoy = Envoy()
-    for seed in range(2):
-        game(GAME.variant(seats, options), [envoy] * seats, seed)
-    assert envoy.slips == 0
-
-
 def test_it_beats_random_play() -> None:
-    variant, won = GAME.variant(4), 0.0
-    for seed in range(16):
-        policies: list[Policy] = [RandomPolicy() for _ in range(4)]
-        policies[seed % 4] = Envoy()
-        won += game(variant, policies, seed).share(seed % 4)
-    assert won >= 13
+    assert won_against_random(GAME.variant(4), Envoy, 16) >= 13
 
 
 STRONG = """
@@ -420,28 +394,6 @@ def test_games_of_every_setup_end(compiled: Callable[[str], str]) -> None:
 # -- secrets -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("others", [RandomPolicy(), Envoy()], ids=["random", "envoy"])
-@pytest.mark.parametrize(("seats", "options"), [TABLES[0], TABLES[1], TABLES[6]])
-def test_two_worlds(seats: int, options: Mapping[str, str], others: Policy) -> None:
-    """The same choice whatever the cards are that the seat cannot see; in a battle both seats are asked."""
-    variant, envoy, chance, rng = GAME.variant(seats, options), Envoy(), Fast(4), Fast(6)
-    out = vec[i64]([0] * variant.actions)
-    state, twin = variant.start(chance), variant.start(Fast(0))
-    looked = 0
-    while state.phase != OVER:
-        choices = {}
-        for seat in variant.acting(state):
-            choices[seat] = int(envoy.choose(state, seat, Fast(looked), out))
-            for _ in range(2):
-                twin.copy_from(state)
-                twin.redeal(seat, Fast(looked * 7 + 1))
-                assert envoy.choose(twin, seat, Fast(looked), out) == choices[seat]
-            looked += 1
-        seat = int(state.to_act())
-        state.apply(seat, choices[seat] if seat == 0 else others.choose(state, seat, rng, out), chance)
-    assert looked > 30
-
-
 def test_a_sealed_throw_changes_nothing_for_the_other() -> None:
     spot = battle("Homer")
     assert spot.state.phase == THROWING
@@ -450,19 +402,6 @@ def test_a_sealed_throw_changes_nothing_for_the_other() -> None:
     for symbol in ("rock", "paper", "scissors"):
         other = battle("Homer").play(f"throw {symbol}", seat=1)
         assert Envoy().choose(other.state, 0, Fast(9), out) == before
-
-
-def test_nothing_is_kept_between_decisions() -> None:
-    variant = GAME.variant(4)
-    used = Envoy()
-    game(variant, [used] * 4, 2)
-    state, chance = variant.start(Fast(3)), Fast(3)
-    out = vec[i64]([0] * variant.actions)
-    while state.phase != OVER:
-        seat = int(state.to_act())
-        choice = used.choose(state, seat, Fast(1), out)
-        assert Envoy().choose(state, seat, Fast(1), out) == choice
-        state.apply(seat, choice, chance)
 
 
 # -- what it does ------------------------------------------------------------------------------------------------------

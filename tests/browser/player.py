@@ -2,6 +2,8 @@
 
 import random
 import time
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 ASKED = """() => document.getElementById('prompt').dataset.turn === 'you'
@@ -110,3 +112,92 @@ def tab_to(page: Any, selector: str, most: int = 120) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def press(page: Any, what: Any) -> None:
+    """Click on something, wherever it lies, and wait until that was dealt with."""
+    before = acknowledged(page)
+    what.dispatch_event("click")
+    wait_acknowledged(page, before)
+
+
+def press_key(page: Any, key: str) -> None:
+    """Press a key that sends something, and wait until that was dealt with."""
+    before = acknowledged(page)
+    page.keyboard.press(key)
+    wait_acknowledged(page, before)
+
+
+def record_of(page: Any) -> str:
+    """The record of a game that is over, as the page gives it."""
+    with page.expect_download() as download:
+        page.locator("#result").get_by_role("link", name="Download the record").click()
+    text: str = download.value.path().read_text()
+    assert text.startswith("banneret record 1")
+    return text
+
+
+def refused_by(page: Any, line: str) -> Any:
+    """Type a move that is not allowed; the link to the rule that forbids it."""
+    if page.get_attribute("#moves", "open") is None:
+        page.locator("#moves > summary").click()
+    page.get_by_label("Or type a move").fill(line)
+    page.keyboard.press("Enter")
+    link = page.locator("#prompt .ruling")
+    link.wait_for()
+    return link
+
+
+def found_by_axe(page: Any, axe: Path) -> list[str]:
+    """What axe finds wrong with the page as it stands."""
+    page.evaluate(axe.read_text())
+    answer = page.evaluate(
+        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
+    )
+    found = []
+    for violation in answer["violations"]:
+        nodes = [f"{node['html'][:200]} — {node['failureSummary'][:300]}" for node in violation["nodes"][:3]]
+        found.append(f"{violation['id']} ({len(violation['nodes'])}): " + "\n   ".join(nodes))
+    return found
+
+
+def check_by_axe(page: Any, axe: Path, places: Iterable[str]) -> list[str]:
+    """Axe finds nothing wherever the page stands when the name of a place comes; the names."""
+    found, names = [], []
+    for name in places:
+        names.append(name)
+        found += [f"{name}: {what}" for what in found_by_axe(page, axe)]
+    assert not found, "\n\n".join(found)
+    return names
+
+
+def check_on_a_phone(page: Any, places: Iterable[str]) -> None:
+    """Nothing scrolls sideways at any of these places, and a finger meets what it points at."""
+    wrong = []
+    for name in places:
+        if too_wide(page):
+            wrong.append(f"{name}: scrolls sideways")
+        if small := too_small(page):
+            wrong.append(f"{name}: {small} targets under 24 px")
+    assert not wrong
+
+
+def phone(width: int) -> dict[str, Any]:
+    """What a browser context is opened with for a phone."""
+    return {"viewport": {"width": width, "height": 844}, "is_mobile": True, "has_touch": True}
+
+
+def too_wide(page: Any) -> bool:
+    """Whether the page scrolls sideways."""
+    page.wait_for_load_state()
+    return bool(page.evaluate("document.documentElement.scrollWidth") > page.viewport_size["width"])
+
+
+def too_small(page: Any) -> int:
+    """How many things to click on the table are too small for a finger."""
+    return int(
+        page.evaluate(
+            "[...document.querySelectorAll('#board [data-move], #hand [data-move]')].filter(el => {"
+            " const r = el.getBoundingClientRect(); return r.width && Math.min(r.width, r.height) < 24 }).length"
+        )
+    )

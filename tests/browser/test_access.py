@@ -47,53 +47,26 @@ def every_page(page: Any) -> Iterator[str]:
     yield "start with tables"
     page.get_by_role("link", name="Delete the table").click()
     yield "delete"
-
-
-def end_of_a_game(page: Any) -> None:
     player.set_up(page, 3, {})
     rng = random.Random(4)
-    while True:
-        player.wait_asked(page)
-        if player.over(page):
-            return
+    player.wait_asked(page)
+    while not player.over(page):
         player.decide_by_list(page, rng)
+        player.wait_asked(page)
+    yield "end"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
     page = open_page(color_scheme=theme, reduced_motion="reduce")
-    found: list[str] = []
-
-    def look(name: str) -> None:
-        page.evaluate(axe.read_text())
-        answer = page.evaluate(
-            "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
-        )
-        for violation in answer["violations"]:
-            nodes = [
-                node["html"][:160] + " — " + node["failureSummary"][:300] for node in violation["nodes"][:3]
-            ]
-            found.append(f"{name}: {violation['id']} ({len(violation['nodes'])}): " + "\n   ".join(nodes))
-
-    for name in every_page(page):
-        look(name)
-    end_of_a_game(page)
-    look("end")
-    assert not found, "\n\n".join(found)
+    player.check_by_axe(page, axe, every_page(page))
 
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> None:
-    page = open_page(viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True)
-    wide = []
+    page = open_page(**player.phone(width))
     for name in every_page(page):
-        size = page.evaluate("document.documentElement.scrollWidth")
-        if size > width:
-            wide.append(f"{name}: {size}")
-    end_of_a_game(page)
-    if page.evaluate("document.documentElement.scrollWidth") > width:
-        wide.append("end")
-    assert not wide
+        assert not player.too_wide(page), name
 
 
 def test_the_theme_is_kept(open_page: Open) -> None:

@@ -8,15 +8,10 @@ from typing import Any
 
 import pytest
 
-from banneret.core.registry import games
 from banneret.games.conflicting_legends import GAME
 from browser import player
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.timeout(180),
-    pytest.mark.skipif(GAME.name not in games(), reason="the installed package does not offer the game yet"),
-]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
 Open = Callable[..., Any]
 
@@ -40,7 +35,7 @@ def click_towards(page: Any, rng: random.Random) -> None:
         "#hand button.card:not([aria-disabled]):not([aria-pressed='true'])"
     )
     if marked.count() and rng.random() < 0.9:
-        press(page, marked.nth(rng.randrange(marked.count())))
+        player.press(page, marked.nth(rng.randrange(marked.count())))
     if player.ply(page) != before:
         return
     buttons = page.locator("#prompt .prompt-actions button:not([data-move='drop'])")
@@ -52,13 +47,7 @@ def click_towards(page: Any, rng: random.Random) -> None:
         if buttons.first.get_attribute("data-move") == "play pass"
         else min(3, buttons.count())
     )
-    press(page, buttons.nth(rng.randrange(last)))
-
-
-def press(page: Any, what: Any) -> None:
-    before = player.acknowledged(page)
-    what.dispatch_event("click")
-    player.wait_acknowledged(page, before)
+    player.press(page, buttons.nth(rng.randrange(last)))
 
 
 @pytest.mark.parametrize(("players", "options"), SETUPS, ids=["three", "four", "five", "six"])
@@ -76,9 +65,7 @@ def test_a_whole_game_by_clicks_on_the_table(open_page: Open, players: int, opti
     assert decided > 10
     result = page.inner_text("#result")
     assert re.search(r"wins with \d+ stars?|continents|share", result), result
-    with page.expect_download() as download:
-        page.locator("#result").get_by_role("link", name="Download the record").click()
-    assert download.value.path().read_text().startswith("banneret record 1")
+    player.record_of(page)
 
 
 def test_two_people_throw_at_one_screen(open_page: Open) -> None:
@@ -96,7 +83,7 @@ def test_two_people_throw_at_one_screen(open_page: Open) -> None:
             assert page.locator("#hand [data-move]").count() == 0
             assert page.locator("#board .symbol").count() == 0
             assert page.locator("#choice.mine").count() == 0
-            press(page, curtain.first)
+            player.press(page, curtain.first)
         elif page.locator("#choice .symbol.to-throw").count():
             throw_both(page, rng)
             throws += 1
@@ -104,24 +91,24 @@ def test_two_people_throw_at_one_screen(open_page: Open) -> None:
             lines = page.locator("#moves-list button").all_text_contents()
             keen = [index for index, line in enumerate(lines) if line.startswith(("attack", "play"))]
             act = page.locator("#moves-list button").nth(rng.choice(keen or range(len(lines))))
-            press(page, act)
+            player.press(page, act)
     assert throws > 1
 
 
 def throw_both(page: Any, rng: random.Random) -> None:
     """Both throw, one after the other; what lies there is face-down until the second is in."""
     allowed = page.locator("#choice .symbol:not([aria-disabled])")
-    press(page, allowed.nth(rng.randrange(2)))
+    player.press(page, allowed.nth(rng.randrange(2)))
     curtain = page.locator('[data-move^="table/show"]')
     assert curtain.count() == 1, "the other one is asked behind a curtain"
     assert page.locator("#arena .throw.down").count() == 1
     assert page.locator("#choice").count() == 0, "nobody at the screen reads the sealed throw"
     log = page.locator("#log-lines li").all_text_contents()
     assert log[-1].endswith("has chosen a throw."), log[-1]
-    press(page, curtain)
+    player.press(page, curtain)
     assert page.locator("#arena .throw.down").count() == 1
     assert "has chosen" in page.inner_text("#verdict")
-    press(page, allowed.first)
+    player.press(page, allowed.first)
     assert page.locator("#arena .throw.down").count() == 0
     assert page.locator("#arena .throw.up").count() == 2, "both turn up together"
 
@@ -143,16 +130,13 @@ def test_a_game_by_keys_alone(open_page: Open) -> None:
             done["throw"] += 1
         elif page.locator("#hand button.card").count() and "your turn" in page.inner_text("#prompt").lower():
             player.tab_to(page, "#hand button.card")
-            ack = player.acknowledged(page)
-            keys.press("Enter")
-            player.wait_acknowledged(page, ack)
+            player.press_key(page, "Enter")
             player.tab_to(page, "#prompt .prompt-actions button")
             done["card"] += 1
         else:
             player.tab_to(page, "#prompt .prompt-actions button")
-        before, ack = player.ply(page), player.acknowledged(page)
-        keys.press("Enter")
-        player.wait_acknowledged(page, ack)
+        before = player.ply(page)
+        player.press_key(page, "Enter")
         if player.ply(page) == before:  # what was marked is not allowed; the list of moves always is
             player.decide_by_list(page, random.Random(1))
         assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"
@@ -174,7 +158,7 @@ def some_pages(page: Any) -> Any:
             yield now
         if now == "turn" and "card" not in seen and page.locator("#hand button.card").count():
             seen.add("card")
-            press(page, page.locator("#hand button.card").first)
+            player.press(page, page.locator("#hand button.card").first)
             page.locator("#lexicon > summary").click()
             yield "card picked"
             page.locator("#lexicon > summary").click()
@@ -187,52 +171,11 @@ def some_pages(page: Any) -> Any:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
     page = open_page(color_scheme=theme, reduced_motion="reduce")
-    found: list[str] = []
-    names = []
-    for name in some_pages(page):
-        names.append(name)
-        page.evaluate(axe.read_text())
-        answer = page.evaluate(
-            "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
-        )
-        for violation in answer["violations"]:
-            nodes = [
-                f"{node['html'][:200]} — {node['failureSummary'][:300]}" for node in violation["nodes"][:3]
-            ]
-            found.append(f"{name}: {violation['id']} ({len(violation['nodes'])}): " + "\n   ".join(nodes))
+    names = player.check_by_axe(page, axe, some_pages(page))
     assert "battle" in names
-    assert not found, "\n\n".join(found)
 
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> None:
-    page = open_page(
-        viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True, reduced_motion="reduce"
-    )
-    wide = []
-    for name in some_pages(page):
-        size = page.evaluate("document.documentElement.scrollWidth")
-        if size > width:
-            wide.append(f"{name}: {size}")
-        small = page.evaluate(
-            "[...document.querySelectorAll('#board [data-move], #hand [data-move]')].filter(el => {"
-            " const r = el.getBoundingClientRect(); return r.width && Math.min(r.width, r.height) < 24 }).length"
-        )
-        assert not small, f"{name}: targets under 24 px"
-    assert not wide
-
-
-def test_a_refusal_leads_to_the_rule(open_page: Open) -> None:
-    page, rng = open_page(), random.Random(1)
-    set_up(page, 3, {})
-    player.wait_asked(page)
-    while not page.inner_text("#prompt .prompt-text").startswith("Your turn: play"):
-        player.decide_by_list(page, rng)
-        player.wait_asked(page)
-    if page.get_attribute("#moves", "open") is None:
-        page.locator("#moves > summary").click()
-    page.get_by_label("Or type a move").fill("throw rock")
-    page.keyboard.press("Enter")
-    link = page.locator("#prompt .ruling")
-    link.wait_for()
-    assert str(link.get_attribute("href")).startswith(f"/rules/{GAME.name}#CL-")
+    page = open_page(reduced_motion="reduce", **player.phone(width))
+    player.check_on_a_phone(page, some_pages(page))

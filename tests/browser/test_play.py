@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from banneret.core.game import Game
 from browser import player
+from shelf import every_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -25,10 +27,7 @@ def ended_well(page: Any) -> None:
     page.wait_for_selector("#result:not([hidden])")
     result = page.inner_text("#result")
     assert re.search(r"win|victory|share|Champion", result), result
-    with page.expect_download() as download:
-        page.locator("#result").get_by_role("link", name="Download the record").click()
-    text = download.value.path().read_text()
-    assert text.startswith("banneret record 1")
+    text = player.record_of(page)
     page.get_by_text("Fair chance").click()
     seed = page.locator("#fairness .hash").nth(1).inner_text()
     assert f"seed {seed}" in text
@@ -156,20 +155,24 @@ def test_taking_back(open_page: Open) -> None:
     assert "takes the last choice back" in page.inner_text("#log")
 
 
-def test_a_refusal_leads_to_the_rule(open_page: Open) -> None:
+@every_game
+def test_a_refusal_leads_to_the_rule(open_page: Open, game: Game) -> None:
     page = open_page()
-    player.set_up(page, 3, {})
+    page.goto(f"/new/{game.name}")
+    page.get_by_role("button", name="Begin").click()
+    player.connected(page)
+    player.wait_asked(page)
     page.locator("#moves > summary").click()
-    page.get_by_label("Or type a move").fill("end turn")
-    page.keyboard.press("Enter")
-    link = page.locator("#prompt .ruling")
-    link.wait_for()
+    legal = page.locator("#moves-list button").all_inner_texts()
+    variant = game.variant(game.usual_seats)
+    lines = [variant.describe(action) for action in range(variant.actions)]
+    link = player.refused_by(page, next(line for line in reversed(lines) if line not in legal))
     with page.context.expect_page() as opened:
         link.click()
     rules = opened.value
     rules.wait_for_load_state()
     target = rules.url.partition("#")[2]
-    assert target.startswith("FL-")
+    assert target in game.rulings()
     assert rules.locator(f"#{target}").is_visible()
 
 

@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,7 @@ def set_up(page: Any, options: dict[str, str]) -> None:
 
 
 def click(page: Any, selector: str) -> None:
+    """A click with the mouse, on what lies open before it."""
     before = player.acknowledged(page)
     page.locator(selector).click()
     player.wait_acknowledged(page, before)
@@ -74,9 +75,7 @@ def ended_well(page: Any) -> None:
     assert re.search(r"(victory|defeat): ", result), result
     assert "Knowing the order" in result
     assert page.locator(".story li").count() > 3
-    with page.expect_download() as download:
-        page.locator("#result").get_by_role("link", name="Download the record").click()
-    assert download.value.path().read_text().startswith("banneret record 1")
+    player.record_of(page)
 
 
 @pytest.mark.parametrize("options", SETTINGS, ids=lambda options: "-".join(options.values()))
@@ -112,22 +111,16 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
             while page.evaluate("document.activeElement.id") != f"region-{targets[0]}":
                 go_towards(page, f"region-{targets[0]}")
             assert "You may attack" in page.evaluate("document.activeElement.getAttribute('aria-label')")
-            press(page, "Enter")
-            press(page, "Enter")
+            player.press_key(page, "Enter")
+            player.press_key(page, "Enter")
             assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"
             attacks += 1
             continue
         drawing = page.get_attribute("#draw", "aria-disabled") is None
         player.tab_to(page, "#draw" if drawing else '[data-move="play end turn"]')
-        press(page, "Enter")
+        player.press_key(page, "Enter")
     assert attacks > 3
     ended_well(page)
-
-
-def press(page: Any, key: str) -> None:
-    before = player.acknowledged(page)
-    page.keyboard.press(key)
-    player.wait_acknowledged(page, before)
 
 
 def go_towards(page: Any, target: str) -> None:
@@ -185,49 +178,40 @@ def test_veterans_are_ticked_with_the_mouse(open_page: Open) -> None:
     assert page.locator(".ally").count() >= held - ticked
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 390), ("light", 320)])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    open_page: Open, axe: Path, theme: str, width: int
-) -> None:
+def some_pages(page: Any) -> Iterator[str]:
+    """The page stands at each place when its name comes."""
     rng = random.Random(6)
-    phone = width < 500
-    page = open_page(
-        color_scheme=theme,
-        reduced_motion="reduce",
-        viewport={"width": width, "height": 844},
-        is_mobile=phone,
-        has_touch=phone,
-    )
-    found: list[str] = []
-
-    def look(name: str) -> None:
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-        page.evaluate(axe.read_text())
-        answer = page.evaluate(
-            "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })"
-        )
-        for violation in answer["violations"]:
-            node = violation["nodes"][0]
-            found.append(f"{name}: {violation['id']}: {node['html'][:160]} — {node['failureSummary'][:300]}")
-
     set_up(page, {"start": "chosen", "veterans": "yes", "map": "the-star"})
-    look("beginning")
+    yield "beginning"
     click(page, "#block-0")
     click(page, "#block-0")
-    look("dealt")
+    yield "dealt"
     for _ in range(8):
         turn(page, rng)
     click(page, "#block-7")
     click(page, ".ally:first-child button.card")
-    look("chosen")
+    yield "chosen"
     while not player.over(page):
         turn(page, rng)
-    look("over")
-    assert not found, "\n\n".join(found)
+    yield "over"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
+    width = {"light": {}, "dark": player.phone(390)}[theme]
+    page = open_page(color_scheme=theme, reduced_motion="reduce", **width)
+    player.check_by_axe(page, axe, some_pages(page))
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> None:
+    page = open_page(reduced_motion="reduce", **player.phone(width))
+    for name in some_pages(page):
+        assert not player.too_wide(page), name
 
 
 def test_the_map_stands_upright_on_a_phone_and_its_numbers_can_be_read(open_page: Open) -> None:
-    page = open_page(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    page = open_page(**player.phone(390))
     set_up(page, {})
     box = page.locator("#atlas").bounding_box()
     assert box["height"] > box["width"]

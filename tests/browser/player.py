@@ -179,7 +179,7 @@ def check_on_a_phone(page: Any, places: Iterable[str]) -> None:
             wrong.append(f"{name}: scrolls sideways")
         if small := too_small(page):
             wrong.append(f"{name}: {small} targets under 24 px")
-    assert not wrong
+    assert not wrong, "\n".join(wrong)
 
 
 def phone(width: int) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Random games under eyes that know what never changes: cards, tokens and coins are kept, sums are right.
 
-A game's `invariants.py` has a `Keeper` and the tables at which it plays, and is a program as well:
+A game's `invariants.py` has a `Keeper` and the tables at which it plays, `TABLES`, and is a program as well:
 
     python -m games.fallen_lands.invariants 10000
 
@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.game import Game
-from banneret.core.playout import playout, random_action
+from banneret.core.playout import legal_actions, playout, random_action
 from banneret.core.state import NO_ONE
 
 STRIDE = 20  # actions between two looks, in the games that run at full speed
@@ -31,6 +31,8 @@ class Keeper:
     """Looks at the positions of one variant, whose numbers it keeps as plain lists: Python reads them faster."""
 
     game: ClassVar[Game]
+    many: ClassVar[int] = 10_000
+    """Games at each of its tables when there are minutes for it."""
 
     def __init__(self, variant: Any) -> None:
         self.variant = variant
@@ -67,6 +69,24 @@ class Keeper:
             self.check_step(before, state, seat, action)
             taken += 1
             assert taken < CAP, "the game does not end"
+
+    def play_picks(self, seed: int, picks: Sequence[int]) -> None:
+        """A game by these picks of what is legal, with every check; for Hypothesis, which comes back to what nearly
+        broke and makes a failing row short.
+        """
+        chance = Fast(seed)
+        state = self.variant.start(chance)
+        for pick in picks:
+            seat = int(state.to_act())
+            if seat == NO_ONE:
+                break
+            before = state.copy()
+            actions = legal_actions(state, seat, self.variant.actions)
+            action = actions[pick % len(actions)]
+            state.apply(seat, action, chance)
+            self.check_step(before, state, seat, action)
+            self.check(state)
+        self.check_sums(state)
 
     def play_fast(self, seed: int) -> int:
         """A random game at full speed, looked at now and then and at its end."""

@@ -25,6 +25,7 @@ class LegendsKeeper(Keeper):
     """Keeps Conflicting Legends."""
 
     game = GAME
+    many = 1000
 
     def __init__(self, variant: ConflictingLegendsVariant) -> None:
         super().__init__(variant)

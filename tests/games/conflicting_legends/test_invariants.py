@@ -1,54 +1,9 @@
 """Nothing gets lost in random games, and nobody knows what he should not."""
 
-from collections.abc import Callable
-
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as some
-
-import builds
 from banneret.core.chance import Fast
-from banneret.core.dialect import i64, vec
-from banneret.core.state import NO_ONE
 from banneret.games.conflicting_legends import GAME
 from banneret.games.conflicting_legends.rules import ConflictingLegends
-from builds import build  # noqa: F401  a fixture
-from games.conflicting_legends.invariants import TABLES, LegendsKeeper
 from games.conflicting_legends.positions import Spot, position
-
-IDS = [f"{seats}-{'-'.join(options.values())}" for seats, options in TABLES]
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES, ids=IDS)
-def test_cards_realms_and_tokens_are_kept_at_every_step(seats: int, options: dict[str, str]) -> None:
-    keeper = LegendsKeeper(GAME.variant(seats, options))
-    for seed in range(2):
-        assert keeper.play_closely(seed, keen=seed > 0) > 20
-
-
-@given(
-    table=some.sampled_from(TABLES),
-    seed=some.integers(0, 2**40),
-    picks=some.lists(some.integers(0, 10_000), min_size=5, max_size=120),
-)
-@settings(max_examples=25, deadline=None)
-def test_any_row_of_legal_actions_keeps_them(
-    table: tuple[int, dict[str, str]], seed: int, picks: list[int]
-) -> None:
-    variant = GAME.variant(*table)
-    keeper, out, chance = LegendsKeeper(variant), vec[i64]([0] * variant.actions), Fast(seed)
-    state = variant.start(chance)
-    for pick in picks:
-        seat = int(state.to_act())
-        if seat == NO_ONE:
-            break
-        before = state.copy()
-        assert isinstance(before, ConflictingLegends)
-        action = int(out[pick % state.legal(seat, out)])
-        state.apply(seat, action, chance)
-        keeper.check_step(before, state, seat, action)
-        keeper.check(state)
-    keeper.check_sums(state)
 
 
 def test_unseen_hands_are_dealt_card_by_card() -> None:
@@ -96,12 +51,3 @@ def test_a_third_player_knows_that_there_was_a_look_and_no_more() -> None:
     assert sum(seen.seats[1].known) == 0
     world = spot.variant.imagine(seen, Fast(1))
     assert spot.named(spot.variant.view(world, 0).seats[1].known) == Spot(spot.variant, world).hand(1)
-
-
-@pytest.mark.slow
-@pytest.mark.compiled
-@pytest.mark.timeout(900)
-def test_a_thousand_games_at_every_table(build: Callable[..., str]) -> None:  # noqa: F811
-    done = builds.run("games.conflicting_legends.invariants", ["1000"], plain=False)
-    assert done["games"] == 1000 * len(TABLES)
-    assert done["actions"] > 3_000_000

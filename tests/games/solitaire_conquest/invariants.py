@@ -27,6 +27,7 @@ class SolitaireConquestKeeper(Keeper):
     """Keeps Solitaire Conquest."""
 
     game = GAME
+    many = 500  # so that each value of each setting is played in ten thousand games or more
 
     def __init__(self, variant: SolitaireConquestVariant) -> None:
         super().__init__(variant)

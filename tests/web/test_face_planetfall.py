@@ -333,13 +333,15 @@ def test_a_place_that_cannot_be_paid_can_be_looked_at_and_says_why() -> None:
 
 
 @pytest.mark.ruling("PF-D12", "refuses")
-def test_an_occupied_place_is_refused() -> None:
+def test_an_occupied_place_is_refused_with_the_name_of_who_is_there() -> None:
     seen = at("placing", also=lambda state: max(state.ship_at) >= 0)
-    thing = next(place.thing for place in seen.view.places if place.ship is not None)
+    thing, ship = next((place.thing, place.ship) for place in seen.view.places if place.ship is not None)
     picked = replace(seen, draft={"pick": f"place {thing}"})
     answer = FACE.click(picked, f"place {thing}", {})
     assert isinstance(answer, Refusal)
     assert answer.ruling == "PF-D12"
+    assert f"The ship of {NAMES[ship]} stands on" in answer.reason
+    assert answer.reason in FACE.prompt(picked)[0]
 
 
 def test_what_is_not_there_is_refused_and_forgotten() -> None:

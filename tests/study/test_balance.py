@@ -201,6 +201,14 @@ def test_labels_are_told_for_each_number_of_players() -> None:
     text = made([two, TABLE]).partition("### By faction and number of players")[2]
     assert re.search(r"^\| red \| \+1\.0 ± [\d.]+ \| \+0\.7 ± ", text, re.MULTILINE)
     assert re.search(r"^\| green \| – \| −4\.0 ± 0\.0 \|$", text, re.MULTILINE)
+    assert re.search(r"^\| red \| 1\.00 ± [\d.]+ \| 1\.50 ± ", text, re.MULTILINE)
+    assert "More than 1.30 even shares of the wins: red with 3 players (1.50 ± " in text
+    assert "Fewer than 0.75: green with 3 players (0.00 ± " in text
+
+
+def test_labels_that_win_evenly_are_told_so() -> None:
+    fair = tuple(game((10, i % 2, "red"), (10, 1 - i % 2, "blue")) for i in range(10))
+    assert "All of them win between 0.75 and 1.30 even shares." in made([Table(2, fair), Table(2, fair)])
 
 
 def test_what_stands_out_is_named() -> None:

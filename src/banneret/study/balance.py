@@ -25,6 +25,9 @@ from banneret.study.simulate import LIMIT, Job, Progress, in_chunks, stream
 SURE = 1.959964
 """Standard errors on either side of a mean that make its 95 % interval."""
 
+FAIR = (0.75, 1.3)
+"""Even shares of the wins between which we call something fair; what lies outside is named."""
+
 DIGITS = 12
 """Of a content file's digest, enough to see that it is another."""
 
@@ -398,16 +401,35 @@ def judged(found: Mapping[str, Standing], name: str) -> str:
 
 
 def labels_by_count(tables: Sequence[Table], name: str) -> str:
-    """How far the label's seats are from their table's mean, for each number of players."""
+    """How far the label's seats are from their table's mean, and their wins, for each number of players."""
     if len(tables) < 2:
         return ""
     found = [by_label([table], name) for table in tables]
-    rows = [[f"{name}, over the table's mean", *(f"{table.seats} players" for table in tables)]]
-    rows += [
-        [value, *(signed(of[value].lead) if value in of else "–" for of in found)]
-        for value in by_label(tables, name)
+    values = list(by_label(tables, name))
+    players = [f"{table.seats} players" for table in tables]
+    leads = [[f"{name}, over the table's mean", *players]]
+    leads += [[value, *(signed(of[value].lead) if value in of else "–" for of in found)] for value in values]
+    wins = [[f"{name}, wins in even shares", *players]]
+    wins += [
+        [value, *(plus_minus(of[value].wins, 2) if value in of else "–" for of in found)] for value in values
     ]
-    return f"### By {name} and number of players\n\n{grid(rows)}\n"
+    parts = [grid(leads), grid(wins), uneven(tables, found)]
+    return f"### By {name} and number of players\n\n" + "\n\n".join(parts) + "\n"
+
+
+def uneven(tables: Sequence[Table], found: Sequence[Mapping[str, Standing]]) -> str:
+    """Who wins far more or far less often than an even share, in words."""
+    few, many = FAIR
+    cells = [
+        (of.wins, f"{value} with {table.seats} players ({plus_minus(of.wins, 2)})")
+        for table, standings in zip(tables, found, strict=True)
+        for value, of in standings.items()
+    ]
+    above = [text for wins, text in cells if wins.value > many]
+    below = [text for wins, text in cells if wins.value < few]
+    lines = [f"More than {many:.2f} even shares of the wins: {listed(above)}."] if above else []
+    lines += [f"Fewer than {few:.2f}: {listed(below)}."] if below else []
+    return "\n".join(lines) or f"All of them win between {few:.2f} and {many:.2f} even shares."
 
 
 def plus_minus(mean: Mean, digits: int = 1) -> str:

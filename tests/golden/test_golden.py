@@ -21,22 +21,16 @@ def test_every_game_has_some() -> None:
 
 
 @every_game
-def test_every_kind_of_action_that_could_be_taken_was_taken_in_one(game: Game) -> None:
-    """Only what nobody could do in any of them is in none; they were sought out to show all that random play meets."""
-    records = [read(path) for path in RECORDS if path.parent.name == game.name]
+def test_every_kind_of_action_stands_in_one(game: Game) -> None:
+    """They were sought out to show what random play hardly ever meets, too."""
     played = {
         record.variant.kind(decision.action)
-        for record in records
+        for record in (read(path) for path in RECORDS if path.parent.name == game.name)
         for decision in record.decisions
         if decision.action is not None
     }
-    for record in records:
-        variant = record.variant
-        unplayed = [action for action in range(variant.actions) if variant.kind(action) not in played]
-        for state, _ in record.states() if unplayed else ():
-            for seat in variant.acting(state):
-                possible = [action for action in unplayed if state.why_not(seat, action) == 0]
-                assert not possible, variant.describe(possible[0])
+    variant = game.variant(game.seats[0])
+    assert {variant.kind(action) for action in range(variant.actions)} <= played
 
 
 @functools.cache

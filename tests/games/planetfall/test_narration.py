@@ -637,7 +637,7 @@ def test_sheets_to_choose_from_are_drawn() -> None:
     lines = drawn(begin(3).play("command Plain One A"))
     assert lines[0] == "Before the first planet. To decide: Bo, which commander sheet."
     assert "> Bo: no sheet yet" in lines
-    assert any(line.startswith("  Jack Gelder A: Initiative 2, X1 S6 E6.") for line in lines)
+    assert any(line.startswith("  Jack Gelder A: Initiative 2, X1 S6 E8.") for line in lines)
     assert not any(line.startswith("  Plain One A: Initiative") for line in lines)
     dealt = begin(3, commanders="dealt", dealt="Plain Two, Plain One, Plain Three")
     assert "> Ada: Plain Two" in drawn(dealt)

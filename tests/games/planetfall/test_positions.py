@@ -195,14 +195,14 @@ def test_a_resolution_that_waits_leaves_a_choice() -> None:
 def test_sheets_that_are_being_chosen() -> None:
     head, _, _ = START.partition("[state]")
     state = '[state]\nphase = "commanding"\ngoal = "Conquest"\nturn = 1\n'
-    seats = '[[seats]]\nsheet = "Jack Gelder B"\nexperience = 1\nstrength = 7\nenergy = 6\n\n[[seats]]\n'
+    seats = '[[seats]]\nsheet = "Jack Gelder B"\nexperience = 1\nstrength = 4\nenergy = 3\n\n[[seats]]\n'
     assert read(f"{head}{state}\n{seats}").to_act() == 1
     for old, new, reason in (
-        ("energy = 6", "energy = 5", "nothing has happened yet"),
+        ("energy = 3", "energy = 2", "nothing has happened yet"),
         ("turn = 1", "turn = 0", "the first 0 seats have sheets"),
         ("turn = 1", "turn = 2", "all have chosen"),
-        ("energy = 6", 'energy = 6\ncards = ["Combat Drills"]', "nothing has happened yet"),
-        ("6\n\n[[seats]]\n", '6\n\n[[seats]]\ndealt = "Dvar Commander"\n', "dealt where the option says so"),
+        ("energy = 3", 'energy = 3\ncards = ["Combat Drills"]', "nothing has happened yet"),
+        ("3\n\n[[seats]]\n", '3\n\n[[seats]]\ndealt = "Dvar Commander"\n', "dealt where the option says so"),
     ):
         with pytest.raises(BadInputError) as caught:
             read(f"{head}{state}\n{seats}".replace(old, new, 1))

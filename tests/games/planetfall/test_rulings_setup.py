@@ -83,7 +83,7 @@ def test_a_goal_that_the_set_lacks() -> None:
 @pytest.mark.ruling("PF-S4", "allows")
 def test_markers_start_where_the_sheet_says() -> None:
     spot = begin(2).play("command Jack Gelder B", "command Amazon Commander A")
-    assert (spot.tracks(0), spot.tracks(1)) == ("X1 S7 E6", "X2 S4 E6")
+    assert (spot.tracks(0), spot.tracks(1)) == ("X1 S4 E3", "X2 S4 E6")
     assert spot.points(0) == 0
 
 
@@ -331,7 +331,7 @@ def next_round(planet: int = 1, **given: Any) -> Spot:
 @pytest.mark.ruling("PF-C1", "allows")
 def test_in_round_1_only_aron_ardelli_b_has_an_income() -> None:
     spot = begin(3).play("command Aron Ardelli B", "command Kir'Ko Commander A", "command Plain One A")
-    assert (spot.paid(0), spot.tracks(0)) == ("S1 E2", "X1 S6 E7")
+    assert (spot.paid(0), spot.tracks(0)) == ("S1 E2", "X1 S5 E8")
 
 
 @pytest.mark.ruling("PF-R3", "refuses")
@@ -339,7 +339,7 @@ def test_in_round_1_only_aron_ardelli_b_has_an_income() -> None:
 def test_in_round_1_others_have_none() -> None:
     spot = begin(3).play("command Aron Ardelli B", "command Kir'Ko Commander A", "command Plain One A")
     assert (spot.paid(1), spot.paid(2)) == ("", "")
-    assert spot.tracks(1) == "X1 S4 E4"
+    assert spot.tracks(1) == "X1 S4 E5"
 
 
 @pytest.mark.ruling("PF-R3", "allows")

@@ -470,10 +470,13 @@ def check_outcomes(variant: AnyVariant, seeds: Iterable[int]) -> None:
 
 
 def check_narration(variant: AnyVariant, seeds: Iterable[int], count: int = 60) -> None:
-    """Every viewer is told of every step in sentences, and learns no answer of chance that is not for him."""
+    """Every viewer is told of deal and steps in sentences, and learns no answer of chance that is not for him."""
     names = [f"Player{chr(65 + seat)}" for seat in range(variant.seats)]
     for seed in seeds:
         played = play(variant, seed)
+        first = played.moments[0].state
+        for viewer in viewers(variant):
+            assert_sentences(variant.opening(variant.view(first, viewer), names))
         afters = [*(moment.state for moment in played.moments[1:]), played.end]
         for index in spread(len(played.moments), count):
             moment, after = played.moments[index], afters[index]
@@ -490,9 +493,13 @@ def check_narration(variant: AnyVariant, seeds: Iterable[int], count: int = 60) 
                     variant.view(moment.state, viewer), variant.view(after, viewer), step, names
                 )
                 assert lines
-                for line in lines:
-                    assert re.match(r"^[A-Z0-9@].*[.!?]$", line, re.DOTALL), line
-                    assert "None" not in line
+                assert_sentences(lines)
+
+
+def assert_sentences(lines: Sequence[str]) -> None:
+    for line in lines:
+        assert re.match(r"^[A-Z0-9@].*[.!?]$", line, re.DOTALL), line
+        assert "None" not in line
 
 
 def seen(variant: AnyVariant, moment: Moment, viewer: int | None) -> Step:

@@ -306,6 +306,13 @@ def test_the_story_is_per_viewer(store: Store) -> None:
     assert told == {viewer: [text for _, text in again.story(viewer)] for viewer in (None, 0, 1, 2)}
 
 
+def test_the_story_begins_with_the_deal(store: Store) -> None:
+    table = create(store, "planetfall", sitters("hh"), {"commanders": "dealt", "sides": "lot"})
+    start = [text for ply, text in table.story(None) if ply == 0]
+    assert start[0] == "The game begins."
+    assert any(text.startswith("Planet 1 is discovered: ") for text in start)
+
+
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a@1", "a\x00b", "Bo"])
 def test_names_that_will_not_do(store: Store, name: str) -> None:
     with pytest.raises(BadInputError):

@@ -40,7 +40,9 @@ def tell(record: Record, viewer: int | None, until: int | None) -> tuple[list[di
         if until is not None and index > until:
             continue
         row: dict[str, Any] = {"decision": index, "seat": decision.seat, "text": []}
-        if before is not None and decision.seat is not None and decision.action is not None:
+        if before is None:
+            row["text"] = variant.opening(variant.view(state, viewer), names)
+        elif decision.seat is not None and decision.action is not None:
             step = variant.seen(before, decision.seat, decision.action, decision.outcomes, viewer)
             row["action"] = None if step.action is None else variant.describe(step.action)
             row["text"] = variant.narrate(

@@ -190,6 +190,10 @@ class Variant(ABC, Generic[S, V]):
         `names`: what the players are called, by seat.
         """
 
+    def opening(self, view: V, names: Sequence[str]) -> list[str]:
+        """What the viewer of this first view is told of the deal, in sentences; often nothing."""
+        return []
+
     def picture(self, view: V, names: Sequence[str]) -> str:
         """The view as plain text for a terminal. A game that draws nothing shows its view field by field."""
         values = msgspec.to_builtins(view)

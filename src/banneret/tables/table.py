@@ -373,7 +373,7 @@ class Table:
         moment = self.moments[ply]
         entry = moment.entry
         if entry.kind == "start":
-            return ["The game begins."]
+            return ["The game begins.", *self.variant.opening(self.view_at(ply + 1, viewer), self.names)]
         if entry.kind == "undo":
             return [f"@{entry.seat} takes the last choice back."]
         outcomes = [Outcome(*outcome) for outcome in entry.outcomes]

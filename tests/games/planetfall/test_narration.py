@@ -529,6 +529,32 @@ def test_what_is_told(case: Told) -> None:
     assert told(case.scene(), case.line, case.reveal) == case.words
 
 
+def opened(spot: Spot) -> list[str]:
+    """What all are told of the deal."""
+    return spot.variant.opening(spot.variant.view(spot.state, None), NAMES[: spot.variant.seats])
+
+
+def test_a_deal_that_leaves_no_choice_is_told() -> None:
+    spot = begin(
+        2, commanders="dealt", sides="B", dealt="Aron Ardelli, Plain One", reveal="Fuel Cells, Archive 1"
+    )
+    lines = opened(spot)
+    assert [line.partition(". ")[0] for line in lines[:3]] == [
+        "Ada is dealt the sheet Aron Ardelli B",
+        "Bo is dealt the sheet Plain One B",
+        "The goal sheet is Conquest",
+    ]
+    assert lines[3].startswith("Planet 1 is discovered: on Level I Fuel Cells, Archive 1, ")
+    assert lines[4:] == [
+        "Income of Ada: 1 Strength and 2 Energy from Aron Ardelli B.",
+        "Part I begins: Ada is first in turn order, then Bo.",
+    ]
+
+
+def test_while_sheets_are_chosen_nothing_is_told_of_the_deal() -> None:
+    assert opened(begin(2)) == []
+
+
 def test_a_claim_that_fails_is_told() -> None:
     """It does not happen with these rules (PF-D6); a position set up by hand shows it."""
     spot = position(2, order=(0, 1), turn=1, ships={0: "Drift Nomads"}, one="Drift Nomads", tracks={0: "X1"})

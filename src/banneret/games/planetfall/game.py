@@ -1,12 +1,12 @@
 """The box: Planetfall as tables, bots and studies see it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from banneret.core.chance import Chance
 from banneret.core.content import Content, ContentSource
 from banneret.core.game import BookVariant, Game, Option, Words
-from banneret.games.planetfall import picture, positions, reasons
+from banneret.games.planetfall import narration, picture, positions, reasons
 from banneret.games.planetfall import view as views
 from banneret.games.planetfall.book import UNIT, Book
 from banneret.games.planetfall.content import (
@@ -18,7 +18,6 @@ from banneret.games.planetfall.content import (
     sides_of,
 )
 from banneret.games.planetfall.effects import parse_effects, text_of
-from banneret.games.planetfall.narration import Narrator
 from banneret.games.planetfall.notation import PlanetfallNotation, slot_names
 from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.view import View
@@ -30,7 +29,13 @@ class PlanetfallVariant(BookVariant[Planetfall, View, Book]):
     audience = views.AUDIENCE
     notation: PlanetfallNotation
     rules = Planetfall
-    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.Reader.load)
+    words = Words(
+        reasons.explain,
+        narration.Narrator.narrate,
+        picture.picture,
+        positions.save,
+        positions.Reader.load,
+    )
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         super().__init__(game, seats, options, make_book(content.sheet, seats, options))
@@ -87,6 +92,9 @@ class PlanetfallVariant(BookVariant[Planetfall, View, Book]):
 
     def view(self, state: Planetfall, seat: int | None) -> View:
         return views.view(state, seat)
+
+    def opening(self, view: View, names: Sequence[str]) -> list[str]:
+        return narration.opening(self, view, names)
 
     def imagine(self, view: View, chance: Chance) -> Planetfall:
         return views.imagine(self.book, view)

@@ -60,6 +60,59 @@ EARNED = {
 }
 
 
+# == Words for a step and for the deal ===============================================================================
+def ability(variant: "PlanetfallVariant", sheet: int) -> str:
+    """What a side of a commander sheet can do."""
+    return variant.sheet_texts[sheet] or "It has no ability."
+
+
+def goal_sheet(variant: "PlanetfallVariant", view: View) -> str:
+    """The goal sheet and its lines."""
+    return f"The goal sheet is {variant.goals[view.goal].name}. {' '.join(variant.goal_texts[view.goal])}"
+
+
+def planet_discovered(variant: "PlanetfallVariant", view: View) -> str:
+    """The planet of the round and the cards that lie there."""
+    levels = []
+    for level, number in enumerate(ROMAN):
+        cards = [
+            variant.things[place.thing]
+            for place in view.places
+            if place.level == level and place.thing < CARDS
+        ]
+        if cards:
+            levels.append(f"on Level {number} {listed(cards)}")
+    return f"Planet {view.round} is discovered: {'; '.join(levels)}."
+
+
+def part_begins(view: View, names: Sequence[str]) -> str:
+    """The exploration part and its order."""
+    first, *others = (names[seat] for seat in view.order)
+    return f"Part {ROMAN[view.part - 1]} begins: {first} is first in turn order, then {listed(others)}."
+
+
+# == The deal ========================================================================================================
+def opening(variant: "PlanetfallVariant", view: View, names: Sequence[str]) -> list[str]:
+    """All that precedes the first ship, where the deal leaves no sheet to choose; see `Variant.opening`."""
+    if view.phase == "commanding":
+        return []  # told with the choice of the last sheet
+    lines = []
+    for name, seat in zip(names, view.seats):
+        assert seat.sheet is not None
+        lines.append(
+            f"{name} is dealt the sheet {variant.sheet_names[seat.sheet]}. {ability(variant, seat.sheet)}"
+        )
+    lines += [goal_sheet(variant, view), planet_discovered(variant, view)]
+    for index in view.order:  # in round 1 only sheets pay (PF-C1)
+        seat = view.seats[index]
+        if any(seat.paid):
+            assert seat.sheet is not None
+            source = variant.sheet_names[seat.sheet]
+            lines.append(f"Income of {names[index]}: {bundle_words(seat.paid)} from {source}.")
+    return [*lines, part_begins(view, names)]
+
+
+# == A step ==========================================================================================================
 class Narrator(narration.Narrator["PlanetfallVariant", View]):
     """One step in words."""
 
@@ -148,8 +201,8 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
         sheet = self.after.seats[self.seat].sheet
         assert sheet is not None
         lot = ", its side drawn by lot" if self.parts.side > 1 else ""
-        text = self.variant.sheet_texts[sheet] or "It has no ability."
-        return f"{self.names[self.seat]} takes the sheet {self.variant.sheet_names[sheet]}{lot}. {text}"
+        name, text = self.variant.sheet_names[sheet], ability(self.variant, sheet)
+        return f"{self.names[self.seat]} takes the sheet {name}{lot}. {text}"
 
     def where(self, thing: int) -> str:
         """`Scrap Raiders on Level I`, `operations II`."""
@@ -169,12 +222,9 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
 
     def part(self, number: int) -> str:
         """The beginning of an exploration part, and its order."""
-        after = self.after
-        words = f"Part {ROMAN[number - 1]} begins"
-        if after.part != number:
-            return f"{words}."
-        first, *others = (self.names[seat] for seat in after.order)
-        return f"{words}: {first} is first in turn order, then {listed(others)}."
+        if self.after.part != number:
+            return f"Part {ROMAN[number - 1]} begins."
+        return part_begins(self.after, self.names)
 
     # -- ships that are resolved -------------------------------------------------------------------------------------
     def result(self, entry: Entry, gained: Sequence[Entry]) -> Iterator[str]:
@@ -284,23 +334,13 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
     # -- planets -----------------------------------------------------------------------------------------------------
     def discovery(self, planet: int) -> Iterator[str]:
         if planet == 1:
-            goal = self.variant.goals[self.after.goal].name
-            yield f"The goal sheet is {goal}. {' '.join(self.variant.goal_texts[self.after.goal])}"
+            yield goal_sheet(self.variant, self.after)
         else:
             yield self.migration(planet - 1)
         if self.after.round != planet:
             yield f"Planet {planet} is discovered."
             return
-        levels = []
-        for level, number in enumerate(ROMAN):
-            cards = [
-                self.thing(place.thing)
-                for place in self.after.places
-                if place.level == level and place.thing < CARDS
-            ]
-            if cards:
-                levels.append(f"on Level {number} {listed(cards)}")
-        yield f"Planet {planet} is discovered: {'; '.join(levels)}."
+        yield planet_discovered(self.variant, self.after)
 
     def migration(self, planet: int) -> str:
         """How many cards leave the game."""

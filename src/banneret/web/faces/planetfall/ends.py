@@ -61,7 +61,7 @@ def score_sheet(sight: Sight, ranking: list[int]) -> h.Element:
                 h.td,
                 (
                     h.th(scope="col", class_=["winner" if place == 0 else ""])[
-                        chip(seat), " ", sight.name(seat), place == 0 and icon("crown", "winner")
+                        chip(seat), " ", sight.name(seat)
                     ]
                     for place, seat in enumerate(ranking)
                 ),
@@ -79,7 +79,10 @@ def score_sheet(sight: Sight, ranking: list[int]) -> h.Element:
         h.tfoot[
             h.tr[
                 h.th(scope="row")["Empire points"],
-                (h.td[h.b[str(sight.view.scores[seat])]] for seat in ranking),
+                (
+                    h.td[place == 0 and icon("crown", "winner"), " ", h.b[str(sight.view.scores[seat])]]
+                    for place, seat in enumerate(ranking)
+                ),
             ],
             h.tr[
                 h.th(scope="row")["Place on the turn order track"],

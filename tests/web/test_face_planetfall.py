@@ -228,7 +228,7 @@ def test_the_slip_has_every_way_with_its_sum() -> None:
                     left = seen.view.seats[seat].tracks[1] - offer.strength
                     assert f"= {left} Strength left" in words(slip)
             checked += 1
-    assert checked > 50
+    assert checked > 30
 
 
 def test_the_tag_on_a_card_tells_the_least_it_takes_or_what_is_missing() -> None:

@@ -10,26 +10,55 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
 from banneret.core.chance import EVERYONE, Fast
+from banneret.core.game import Game
 from banneret.core.playout import legal_actions
+from banneret.core.registry import games
 from banneret.tables.hall import OpenTable
 from banneret.tables.table import Accepted, DeclinedError, Moment, Table
-from web.tablekit import Browser, House
+from conformance.checks import Setup, pairwise
+from shelf import some_quick, telling
+from web.tablekit import NAMES, Browser, House
 
-SETUPS = [
-    ("fallen-lands", "hhh", {}),
-    ("fallen-lands", "hhhh", {"board": "quick"}),
-    ("fallen-lands", "hhhhh", {"rules": "advanced"}),
-    ("fallen-lands", "hhb", {"rules": "advanced"}),
-    ("conflicting-legends", "hhh", {}),
-    ("conflicting-legends", "hhhhb", {"realms": "2"}),
-]
 LENGTHS = (1, 3, 30, 110)
+
+
+class Case(NamedTuple):
+    """A table with people, and so many decisions at it."""
+
+    setup: Setup
+    length: int
+    kinds: str
+
+    def __str__(self) -> str:
+        return f"{self.setup}-{self.length}"
+
+
+def cases(game: Game) -> list[Case]:
+    """Every table at every length; a bot sits in the last seat of some where there are others to see."""
+    setups = [setup for setup in pairwise(game) if setup.seats <= len(NAMES)]
+    return [
+        Case(setup, length, "h" * (setup.seats - 1) + ("b" if number % 3 == 2 and setup.seats > 2 else "h"))
+        for number, setup in enumerate(setups)
+        for length in LENGTHS
+    ]
+
+
+def every_case() -> pytest.MarkDecorator:
+    """A run for each `case`; in the quick run two tables of each game, each at two lengths."""
+    found, quick = {}, []
+    for game in games().values():
+        every = {str(case): case for case in cases(game)}
+        plain = [case for case in every.values() if case.setup == pairwise(game)[0]]
+        mixed = [case for case in every.values() if case.setup == telling(game)[-1]]
+        quick += [str(case) for case in (*plain[2:], *mixed[1:3])]
+        found |= every
+    return pytest.mark.parametrize("case", some_quick(found, quick))
 
 
 def play_some(table: Table, length: int, rng: random.Random) -> None:
@@ -38,7 +67,7 @@ def play_some(table: Table, length: int, rng: random.Random) -> None:
         seat = rng.choice(table.acting())
         legal = [a for a in table.legal(seat) if not table.state.talks(a)] or list(table.legal(seat))
         table.submit(seat, [rng.choice(legal)], ply=table.ply)
-        if rng.random() < 0.05 and (choice := table.last_choice()):
+        if rng.random() < 0.05 and not table.over and (choice := table.last_choice()):
             table.undo(choice.seat, ply=table.ply, agreed=True)
 
 
@@ -96,7 +125,7 @@ def sight(house: House, table: OpenTable, viewer: int | None) -> list[str]:
     seen = [house.page(table)]
     with house.live(table) as socket:
         browser = Browser(socket)
-        if viewer is not None:
+        if viewer is not None and len(table.table.humans) > 1:
             browser.send(f"table/show {viewer}")
         rng = random.Random(1)
         size = table.table.variant.actions
@@ -136,7 +165,9 @@ def hold(table: OpenTable) -> None:
 
 
 def viewers(table: Table) -> list[int | None]:
-    """Behind the curtain, and every person who can be shown."""
+    """Behind the curtain, and every person who can be shown; who is alone has no curtain."""
+    if len(table.humans) == 1:
+        return list(table.humans)
     return [None, *(table.acting_humans() or table.humans)]
 
 
@@ -150,11 +181,11 @@ def compare(house: House, table: OpenTable, viewer: int | None) -> None:
         assert one == two, f"frame {number} differs for viewer {viewer}"
 
 
-@pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize(("game", "kinds", "options"), SETUPS, ids=range(len(SETUPS)))
-def test_nothing_leaks(tmp_path: Path, game: str, kinds: str, options: dict[str, str], length: int) -> None:
+@every_case()
+def test_nothing_leaks(tmp_path: Path, case: Case) -> None:
+    setup, length, kinds = case
     with House(tmp_path) as house:
-        table = house.table(kinds, options, game=game)
+        table = house.table(kinds, dict(setup.options), game=setup.game)
         hold(table)
         play_some(table.table, length, random.Random(length))
         if table.table.over:

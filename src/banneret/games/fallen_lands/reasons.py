@@ -360,9 +360,9 @@ class Case(RefusedAction["FallenLandsVariant", FallenLands]):
             thief = int(self.book.kind_of[THIEF])
             card = self.card(thief) if thief != NOTHING else "a thief"
             return Refusal(ruling, f"A card is stolen only with {card}.", self.possible("thief"))
-        return Refusal(
-            ruling, "The tasks come first; cards are traded after the draw.", f"Finish them: {end}."
-        )
+        now = {self.kind(action) for action in self.legal()}  # what was laid out for a task is used first
+        remedy = f"Finish them: {end}." if self.book.END_TASKS in self.legal() else self.instance(*now)
+        return Refusal(ruling, "The tasks come first; cards are traded after the draw.", remedy)
 
     def hire_late(self) -> Refusal:
         fee, money = int(self.book.hire), int(self.state.money[self.seat])

@@ -28,6 +28,7 @@ def test_words_numbers_and_signs_are_taken_in_their_order() -> None:
         ("GAIN", lambda r: (r.take("GAIN"), r.number()), '"GAIN", at 5, the end: here stands a number from 1 to 20'),
         ("21", lambda r: r.number(), "a number from 1 to 20"),
         ("٣", lambda r: r.number(), "a number from 1 to 20"),
+        ("9" * 5000, lambda r: r.number(), "a number from 1 to 20"),
         ("GAIN  é", lambda r: (r.take("GAIN"), r.end()), 'at 7, "é": nothing more belongs here'),
     ],
 )  # fmt: skip

@@ -17,7 +17,7 @@ ContentSource = str | Path | Document
 HOUSE = "house"
 """The `content_name` of the set in the package, and of games without a content file."""
 
-Name = Annotated[str, msgspec.Meta(pattern=r"^(?!.*  )[^\W\d_]+([ .'-]+[^\W\d_]+)*$")]
+Name = Annotated[str, msgspec.Meta(pattern=r"^(?!.*  )[^\W\d_]+([ .'-]+[^\W\d_]+)*\Z")]
 """Words of letters: a number behind a name counts, and no other sign is left for lines to give a meaning."""
 
 Provenance = Literal["book", "source", "fit", "house"]

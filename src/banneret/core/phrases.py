@@ -8,6 +8,7 @@ from banneret.core.errors import BadInputError
 from banneret.core.words import listed
 
 MOST = 20  # the largest number in such a line that nobody gives another limit
+DIGITS = 9  # of a number: Python refuses to read very long ones, and none means anything
 
 
 class PhraseReader:
@@ -60,7 +61,7 @@ class PhraseReader:
     def number(self, least: int = 1, most: int = MOST) -> int:
         """Take a whole number within limits."""
         word = self.peek()
-        if not (word.isascii() and word.isdecimal()) or not least <= int(word) <= most:
+        if not re.fullmatch(f"[0-9]{{1,{DIGITS}}}", word) or not least <= int(word) <= most:
             self.refuse(f"here stands a number from {least} to {most}")
         self.place += 1
         return int(word)

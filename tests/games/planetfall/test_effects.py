@@ -69,6 +69,11 @@ sheet_lines = some.one_of(lines, some.just("MOD income_round1"))
         ("WHEN claim(unit,loot) GAIN E2", 17, '"loot": here stands defeat or recruit'),
         ("WHEN claim(unit) GAIN", 22, "the end: here stands so much of X, S, E or P, such as X1"),
         ("WHEN claim(unit) GAIN E0", 23, '"E0": behind E stands a number from 1 to 30'),
+        (
+            f"WHEN claim(unit) GAIN E{'9' * 5000}",
+            23,
+            f'"E{"9" * 5000}": behind E stands a number from 1 to 30',
+        ),
         ("WHEN claim(unit) GAIN E1 E2", 26, '"E2": E stands here already'),
         ("WHEN claim(unit) GAIN E1 PER heroes", 30, '"heroes": here stands units, landmarks'),
         ("WHEN claim(unit) GAIN E1 MAX 2", 26, '"MAX": nothing more belongs here'),

@@ -15,7 +15,7 @@ from banneret.core.errors import BadInputError
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall.book import BONUSES, CARDS, DECK, LEVELS, PLANETS, TRACKS, Book
 from banneret.games.planetfall.effects import Effect, compile_effects, parse_effects, text_of
-from banneret.games.planetfall.notation import read_bundle, slot_names
+from banneret.games.planetfall.notation import SKIPPED, read_bundle, slot_names
 
 HOUSE = Path(__file__).with_name("cards.toml")
 
@@ -30,8 +30,11 @@ Shown = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Rate = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Track = Annotated[int, msgspec.Meta(ge=0, le=40)]
-Name = Annotated[str, msgspec.Meta(pattern=r"^[^\W\d_][^,:;#@\n]{0,38}[^\W_]$")]
-"""Letters first, and nothing that a record or a position gives a meaning of its own."""
+Name = Annotated[str, msgspec.Meta(pattern=r"^(?!.*  )[^\W\d_]([^,:;#@\s\x00-\x1f\x7f]| ){0,38}[^\W_]\Z")]
+"""A letter first, single spaces, and nothing that a record or a position gives a meaning of its own."""
+
+RESERVED = frozenset(("nothing", SKIPPED, *(name.casefold() for name in slot_names())))
+"""What stands in lines in place of a card."""
 
 
 class Reveal(Row, frozen=True, forbid_unknown_fields=True):
@@ -215,7 +218,7 @@ def check_cards(document: Document, sheet: Sheet) -> None:
         for index, row in enumerate(rows):
             counts[row.planet - 1] += 1
             check_name(document, row.name, names[row.planet - 1], "one", table, index, "name")
-            if row.name.casefold() in ("nothing", *(name.casefold() for name in slot_names())):
+            if row.name.casefold() in RESERVED:
                 raise document.refuse(f"{row.name} means something else in lines", table, index, "name")
             check_row(document, row, table, index)
     for planet, number in enumerate(counts, start=1):
@@ -223,12 +226,13 @@ def check_cards(document: Document, sheet: Sheet) -> None:
             raise document.refuse(f"a planet has {int(DECK)} cards, planet {planet} has {number}", "unit")
     if len({row.name.casefold() for row in sheet.landmark}) > SET_LIMIT:
         raise document.refuse(f"there are at most {SET_LIMIT} kinds of Landmarks", "landmark")
-    swaps = sum(effect.op == "swap" for card in cards_of(sheet) for effect in card.effects)
-    swaps += sum(line.split()[:2] == ["ACT", "swap"] for side in sheet.side for line in side.effects)
-    if swaps > SET_LIMIT:
+    swaps = [name.casefold() for name in swaps_of(sheet)]
+    if len(swaps) > SET_LIMIT:
         raise document.refuse(f"there are at most {SET_LIMIT} swaps", "technology")
     labels = [card.name.casefold() for card in cards_of(sheet)]
     for card in cards_of(sheet):
+        if any(swaps.count(name.casefold()) > 1 for name in swap_names(card.name, card.effects)):
+            raise document.refuse(f"two swaps are called after {card.name}", card.table, card.index, "name")
         if labels.count(card.name.casefold()) > 1:
             raise document.refuse(f"two cards are called {card.name}", card.table, card.index, "name")
 
@@ -316,6 +320,21 @@ def cards_of(sheet: Sheet) -> tuple[Card, ...]:
             )
         )
     return tuple(found)
+
+
+def swaps_of(sheet: Sheet) -> tuple[str, ...]:
+    """Whose each swap is, by its number."""
+    sources = [
+        (f"{side.commander} {side.side}", parse_effects(side.effects, "sheet")) for side in sides_of(sheet)
+    ]
+    sources += [(card.name, card.effects) for card in cards_of(sheet)]
+    return tuple(swap for name, effects in sources for swap in swap_names(name, effects))
+
+
+def swap_names(owner: str, effects: Sequence[Effect]) -> list[str]:
+    """The swaps of one source: its name, numbered where it has several."""
+    count = sum(effect.op == "swap" for effect in effects)
+    return [owner] if count == 1 else [f"{owner} {number + 1}" for number in range(count)]
 
 
 def same(one: PlanetCard, other: PlanetCard) -> bool:

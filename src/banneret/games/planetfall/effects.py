@@ -142,14 +142,14 @@ class Reader(PhraseReader):
         """`S1 P2`: at least one, each letter once, in any order."""
         found = [0, 0, 0, 0]
         while match := re.fullmatch(r"([A-Z])(\d+)", self.peek()):
-            letter, amount = match[1], int(match[2])
+            letter, amount = match[1], match[2]
             if letter not in letters:
                 break
             if found[LETTERS.index(letter)]:
                 self.refuse(f"{letter} stands here already")
-            if not 1 <= amount <= BUNDLE_LIMIT:
+            if not re.fullmatch("[0-9]{1,2}", amount) or not 1 <= int(amount) <= BUNDLE_LIMIT:
                 self.refuse(f"behind {letter} stands a number from 1 to {BUNDLE_LIMIT}")
-            found[LETTERS.index(letter)] = amount
+            found[LETTERS.index(letter)] = int(amount)
             self.place += 1
         if not any(found):
             self.refuse(f"here stands so much of {listed(list(letters), 'or')}, such as {letters[0]}1")

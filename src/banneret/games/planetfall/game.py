@@ -16,6 +16,7 @@ from banneret.games.planetfall.content import (
     make_book,
     read_content,
     sides_of,
+    swaps_of,
 )
 from banneret.games.planetfall.effects import parse_effects, text_of
 from banneret.games.planetfall.notation import PlanetfallNotation, slot_names
@@ -57,18 +58,10 @@ class PlanetfallVariant(BookVariant[Planetfall, View, Book]):
             tuple(text_of([effect]) for effect in parse_effects(goal.effects, "goal")) for goal in self.goals
         )
         """What each line of each goal says."""
+        self.swaps = swaps_of(content.sheet)
+        """Whose each swap is, by its number."""
         names = [goal.name for goal in self.goals]
         self.notation = PlanetfallNotation(self.book, self.commanders, self.things, names, self.swaps)
-
-    @property
-    def swaps(self) -> tuple[str, ...]:
-        """Whose each swap is, by its number."""
-        sources = [*zip(self.sheet_names, self.sheet_effects)]
-        sources += [(card.name, card.effects) for card in self.cards]
-        named = [(name, sum(effect.op == "swap" for effect in effects)) for name, effects in sources]
-        return tuple(
-            name if count == 1 else f"{name} {number + 1}" for name, count in named for number in range(count)
-        )
 
     def metrics(self, state: Planetfall) -> dict[str, float]:
         seats = range(self.seats)

@@ -30,6 +30,8 @@ LETTERS = "XSEP"
 TRACK_NAMES = ("Experience", "Strength", "Energy", "Empire point")
 ROMAN = ("I", "II", "III")
 SIDE_NAMES = ("A", "B")
+SKIPPED = "skipped"
+"""In place of a card, where a turn was skipped."""
 TYPES = ("unit", "landmark", "tech", "pickup")
 WAYS = ("study", "defeat", "recruit", "peace", "force", "annex", "loot")
 """Ways of claiming by number; the last one stands for every loot."""

@@ -57,7 +57,7 @@ from banneret.games.planetfall.book import (
     S,
     X,
 )
-from banneret.games.planetfall.notation import ROMAN, bundle_line, read_bundle
+from banneret.games.planetfall.notation import ROMAN, SKIPPED, bundle_line, read_bundle
 from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.situation import (
     EARNED,
@@ -88,7 +88,6 @@ LAST_LINE = re.compile(
     r"^(?P<round>\d)\.(?P<part>\d)\.(?P<number>\d)\s+(?P<thing>[^:;]+?)(\s*:\s*(?P<way>[^;]+?))?"
     r"(\s*;\s*pays\s+(?P<pays>[^;]+?))?(\s*;\s*gains\s+(?P<gains>[^;]+?))?\s*$"
 )
-SKIPPED = "skipped"
 FAILED = "failed"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from banneret.core.words import count, listed
+from banneret.core.words import count, listed, spelled
 
 
 def test_counts_and_lists() -> None:
@@ -15,3 +15,7 @@ def test_counts_and_lists() -> None:
 )
 def test_lists(words: list[str], text: str) -> None:
     assert listed(words, "or") == text
+
+
+def test_seats_are_spelled_with_their_names() -> None:
+    assert spelled("@1 and @0, not @2 or @10", ["Ada", "Bo"]) == "Bo and Ada, not @2 or @10"

@@ -1,5 +1,6 @@
 """A few words that every game and page needs."""
 
+import re
 from collections.abc import Sequence
 
 
@@ -13,3 +14,13 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def spelled(text: str, names: Sequence[str]) -> str:
+    """The text with the name of seat 2 for `@2`; a seat that is not there stays as it is."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return re.sub(r"@(\d+)", name, text)

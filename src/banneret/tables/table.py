@@ -7,7 +7,7 @@ import hashlib
 import re
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ from banneret.core.playout import legal_actions
 from banneret.core.record import Decision, Record, write_record
 from banneret.core.registry import find_game
 from banneret.core.state import State
+from banneret.core.words import spelled
 from banneret.tables.bots import make_policy
 from banneret.tables.store import ConflictError, Entry, Row, Setup, Sitter, Store
 from banneret.tables.undo import reveals
@@ -384,7 +385,7 @@ class Table:
 
     def spell(self, text: str) -> str:
         """The text with the name of seat 2 for `@2`."""
-        return spell(text, self.names)
+        return spelled(text, self.names)
 
     def read(self, text: str) -> list[int]:
         """The actions of a line that a person typed; names stand for seats. Raises `BadInputError`."""
@@ -507,12 +508,6 @@ def check_sitters(sitters: Sequence[Sitter]) -> list[Sitter]:
             raise BadInputError(f"two players are called {name}", field=field)
         checked.append(Sitter(name, sitter.bot))
     return checked
-
-
-def spell(text: str, names: Sequence[str]) -> str:
-    """The text with the name of seat 2 for `@2`."""
-    known: Callable[[re.Match[str]], str] = lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0]  # noqa: E731
-    return re.sub(r"@(\d+)", known, text)
 
 
 def plain(outcomes: Sequence[Outcome]) -> tuple[tuple[int, int, int], ...]:

@@ -5,7 +5,6 @@ that fits it gives the same answers; a sight imagines one.
 """
 
 import functools
-import re
 from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -13,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from banneret.core.chance import Fast
 from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal, Variant
+from banneret.core.words import spelled
 from banneret.web.face import Look
 
 G = TypeVar("G", bound=Variant[Any, Any])
@@ -65,10 +65,7 @@ class Sight(Generic[G, S, V]):
 
     def named(self, text: str) -> str:
         """Players written @0, @1 … by what they are called."""
-        names = self.look.names
-        return re.sub(
-            r"@(\d+)", lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text
-        )
+        return spelled(text, self.look.names)
 
     # -- what may be done --------------------------------------------------------------------------------------------
     def why_not(self, line: str) -> Refusal | None:

@@ -19,11 +19,6 @@ HULLS = (
 )  # fmt: skip
 
 
-def ship_name(seat: int) -> str:
-    """What the hull of a seat is called."""
-    return HULLS[seat][0]
-
-
 @functools.cache
 def ship(seat: int, id: str = "", words: str = "", delay: int = 0) -> Markup:
     """A seat's ship; with an id it is seen to fly from place to place, after so many milliseconds."""

@@ -21,11 +21,6 @@ SHAPES = (
 COINS = ((25, "diamond"), (10, "gold"), (5, "silver"), (1, "bronze"))
 
 
-def shape_name(seat: int) -> str:
-    """What the shape of a seat is called."""
-    return SHAPES[seat][0]
-
-
 @functools.cache
 def shape(seat: int, radius: float) -> Markup:
     """A seat's chip inside a picture: a disc of its colour with its shape."""

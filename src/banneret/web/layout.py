@@ -25,7 +25,6 @@ def page(
     theme: str,
     kind: str = "page",
     live: str = "",
-    tail: h.Node = None,
     middle: h.Node = None,
     game: str = "",
 ) -> str:
@@ -59,7 +58,6 @@ def page(
                 ],
             ],
             content,
-            tail,
         ],
     ]
     return str(document)

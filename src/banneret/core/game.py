@@ -268,7 +268,10 @@ B = TypeVar("B", bound=Book)
 
 @dataclass(frozen=True)
 class Words(Generic[T, S, V]):
-    """What a game has in words, each in a module of its own; see the methods of `Variant`."""
+    """What a game has in words, each in a module of its own; see the methods of `Variant`.
+
+    A game that draws nothing has `Variant.picture` here.
+    """
 
     explain: Callable[[T, S, int, Sequence[int]], Refusal | None]
     narrate: Callable[[T, V, V, Step, Sequence[str]], list[str]]

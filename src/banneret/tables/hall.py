@@ -44,11 +44,9 @@ class OpenTable:
         return self.decided(lambda: self.table.submit(seat, actions, ply=ply, client=client))
 
     def undo(self, seat: int | None, *, ply: int, client: str) -> Accepted | None:
-        """Take the seat's last choice back, or ask the others: then the answer is `None` until they agree.
+        """Take the seat's last choice back, or ask the others: then the answer is `None`, and `agree` does it.
 
-        `None` stands for whoever chose last.
-
-        Raises `DeclinedError` where it cannot be had.
+        A seat of `None` stands for whoever chose last. Raises `DeclinedError` where it cannot be had.
         """
         table = self.table
         choice = table.last_choice(seat)

@@ -107,7 +107,7 @@ class Row(msgspec.Struct, frozen=True):
     touched: float
     speed: str
     state: str
-    """`playing`, or the sentence in which it ended."""
+    """`playing` or `over`."""
 
 
 def data_folder(given: str | Path | None = None) -> Path:

@@ -79,7 +79,7 @@ class Face(ABC):
         """The end of the game: one sentence, and the count in full."""
 
     def icon(self) -> htpy.Renderable:
-        """A picture for the shelf."""
+        """A picture for the shelf, one element; here none."""
         return htpy.fragment[""]
 
 

@@ -154,12 +154,15 @@ def test_every_position_of_a_game_reads_back(seats: int) -> None:
         ),
         ("operations = 2\ntoken", "operations = 3\ntoken", "seats 2", "acted 3 times at most"),
         ('empire = "operations 2"', 'empire = "units 2"', "seats 2, empire", "so many points of sectors"),
+        ('empire = "operations 2"', 'empire = "operations 2, operations 1"', "seats 2, empire", "already"),
+        ('sides = "choice"', 'sides = "A"', "seats 1, sheet", "plays the other side"),
         ('swapped = "Jack Gelder B"', 'swapped = "Fuel Cells"', "seats 1, swapped", "no swap"),
         ('token = "operations III"', 'token = "Archive 1"', "seats 2, token", "not there"),
         ('swapped = "Jack Gelder B"', 'token = "Archive 2"', "seats 1, token", "no Restrain token"),
         ('paid = "E1"', 'paid = "E"', "seats 2, paid", "not so much of each"),
         ("2.1.2 Xeno", "2.1 Xeno", "seats 1, last", "written"),
         ("2.1.2 Xeno", "3.1.2 Xeno", "seats 1, last", "no such turn yet"),
+        ("2.1.2 Xeno", "2.2.2 Xeno", "seats 1, last", "no such turn yet"),
         ("2.1.2 Xeno", "1.1.2 Xeno", "seats 1, last", "another planet"),
         (
             "2.1.2 Xenolinguistics: study",
@@ -188,6 +191,16 @@ def test_a_resolution_that_waits_leaves_a_choice() -> None:
     spot = spot.replace(depot, "Sealed Depot, Xenolinguistics, operations I @1")
     assert read(spot).to_act() == 1
     with pytest.raises(BadInputError) as caught:
+        read(spot.replace("turn = 2", "turn = 3"))
+    assert caught.value.field == "state, turn"
+    back = spot.replace("Sealed Depot, Xenolinguistics, operations I @1", "Sealed Depot, Xenolinguistics")
+    back = back.replace('track = "- -"', 'track = "@1 -"').replace("Toll Wardens @0", "Toll Wardens")
+    back = back.replace("Geothermal Vents", "Geothermal Vents @0")
+    assert int(read(back).resolved) == 1
+    with pytest.raises(BadInputError) as caught:
+        read(back.replace('paid = "E1"', 'paid = "E1"\nlast = "1.2.1 Shallow Ore Field: annex"'))
+    assert "@1 has acted in this part" in caught.value.reason
+    with pytest.raises(BadInputError) as caught:
         read(spot.replace(", operations I @1", "").replace("Sealed Depot", "Sealed Depot @1"))
     assert "waits for a choice" in caught.value.reason
 
@@ -207,6 +220,17 @@ def test_sheets_that_are_being_chosen() -> None:
         with pytest.raises(BadInputError) as caught:
             read(f"{head}{state}\n{seats}".replace(old, new, 1))
         assert reason in caught.value.reason, str(caught.value)
+
+
+def test_nobody_chooses_where_commanders_are_dealt_with_a_side() -> None:
+    head, _, _ = START.partition("[state]")
+    head = head.replace('"chosen"', '"dealt"')
+    seats = '[[seats]]\ndealt = "Dvar Commander"\n\n[[seats]]\ndealt = "Jack Gelder"\n'
+    text = f'{head}[state]\nphase = "commanding"\ngoal = "Conquest"\n\n{seats}'
+    assert read(text).to_act() == 0
+    with pytest.raises(BadInputError) as caught:
+        read(text.replace('sides = "choice"', 'sides = "lot"'))
+    assert "is left to choose" in caught.value.reason
 
 
 def test_a_table_with_another_goal() -> None:

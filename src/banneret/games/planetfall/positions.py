@@ -40,7 +40,11 @@ from banneret.core.errors import BadInputError
 from banneret.core.position import Header, PositionReader, at, named
 from banneret.core.state import BIT
 from banneret.games.planetfall.book import (
+    ALL_A,
+    ALL_B,
     CARDS,
+    CHOICE,
+    DEALT,
     DECK,
     LANDMARK,
     LEVELS,
@@ -278,6 +282,10 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
             sheet = self.choice(own.sheet, list(self.variant.sheet_names), "sheet", "seats", seat, "sheet")
             if sheet // 2 in taken:
                 raise self.refuse("each sheet is there once (PF-A2)", "seats", seat, "sheet")
+            if self.book.sides_are in (ALL_A, ALL_B) and sheet % 2 != (self.book.sides_are == ALL_B):
+                raise self.refuse(
+                    "everyone plays the other side at this table (PF-A1)", "seats", seat, "sheet"
+                )
             state.sheet[seat] = sheet
         given = (own.experience, own.strength, own.energy)
         for track, (field, value) in enumerate(zip(("experience", "strength", "energy"), given)):
@@ -302,7 +310,11 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
             raise self.refuse("no planet is discovered yet", "rows")
         if table.turn >= self.variant.seats:
             raise self.refuse("all have chosen then, so the game goes on", "state", "turn")
-        dealt = self.book.commanders_are != 0
+        dealt = self.book.commanders_are == DEALT
+        if dealt and self.book.sides_are != CHOICE:
+            raise self.refuse(
+                "no sheet and no side is left to choose at this table (PF-A1)", "state", "phase"
+            )
         for seat, own in enumerate(self.tables.seats):
             sheet = bool(own.sheet)
             if sheet != (seat < table.turn) or bool(own.dealt) != (dealt and not sheet):
@@ -335,7 +347,7 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
             if not own.sheet:
                 raise self.refuse("every player has a sheet once the game has begun", "seats", seat, "sheet")
         placing = table.phase in ("placing", "restraining")
-        if (table.turn < self.variant.seats) != placing:
+        if table.turn > self.variant.seats or (table.turn < self.variant.seats) != placing:
             raise self.refuse(
                 "ships are placed until all seats have acted, and resolved then", "state", "turn"
             )
@@ -373,9 +385,9 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
                 raise self.refuse(f"{self.variant.things[card]} is claimed twice", *path)
             self.holders[card] = seat
             self.claim(seat, card, self.way(card, line.strip(), *path))
+        known = EARNINGS[FROM_SECTORS:]
         for text in own.empire.split(",") if own.empire else ():
             match = EARNING.match(text.strip())
-            known = EARNINGS[FROM_SECTORS:]
             if not match or match["source"] not in known:
                 raise self.refuse(
                     f"write so many points of {', '.join(known)}, such as `operations 2`",
@@ -383,7 +395,10 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
                     seat,
                     "empire",
                 )
-            state.earned[seat * EARNED + EARNINGS.index(match["source"])] = int(match["points"])
+            earned = seat * int(EARNED) + EARNINGS.index(match["source"])
+            if state.earned[earned]:
+                raise self.refuse(f"{match['source']} stand here already", "seats", seat, "empire")
+            state.earned[earned] = int(match["points"])
         state.operations[seat], state.skips[seat] = own.operations, own.skips
         for track, value in enumerate(self.bundle(own.paid, "seats", seat, "paid")):
             state.paid[seat * TRACKS + track] = value
@@ -481,8 +496,16 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
             if thing not in [int(laid) for laid in state.laid] or state.restrainer(thing) != NOTHING:
                 raise self.refuse("this place is not there, or restrained already", "seats", seat, "token")
             state.token[seat] = thing
+        state.resolved += self.is_back(seat)
         if own.last:
             self.read_last(seat, own.last)
+
+    def is_back(self, seat: int) -> bool:
+        """Whether the seat's turn of this part is over and its ship on the track again."""
+        acted = {"restraining": 0, "placing": self.table.turn}.get(self.table.phase, self.variant.seats)
+        return (
+            seat in [int(other) for other in self.state.order[:acted]] and self.state.slot_of(seat) != NOTHING
+        )
 
     def read_last(self, seat: int, text: str) -> None:
         """`2.2.1 Rust Hounds: defeat; pays S5; gains X2 S1 P5`."""
@@ -496,6 +519,11 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
         when, now = round * 2 + part, int(state.round * 2 + state.part)
         if not (round >= 1 and 1 <= part <= 2 and 1 <= number <= self.variant.seats and when <= now):
             raise self.refuse("there was no such turn yet", *path)
+        if (when == now) != self.is_back(seat):
+            raise self.refuse(
+                f"@{seat} has acted in this part" if self.is_back(seat) else "there was no such turn yet",
+                *path,
+            )
         thing, way = int(NOTHING), int(NOTHING)
         if match["thing"] != SKIPPED:
             thing = self.thing(match["thing"], *path)
@@ -511,8 +539,6 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
         paid = self.bundle(match["pays"] or "", *path)
         gained = self.bundle(match["gains"] or "", *path)
         at = seat * int(LAST)
-        if when == now:
-            state.resolved += 1
         values = {LAST_WHEN: when, LAST_NUMBER: number, LAST_THING: thing, LAST_WAY: way}
         for field, value in {**values, LAST_S: paid[S], LAST_E: paid[E]}.items():
             state.last[at + int(field)] = value

@@ -16,8 +16,9 @@ from banneret.core.game import HIDDEN, OWNER, PUBLIC, Game, Option, Refusal, Ste
 from banneret.core.notation import Notation
 from banneret.core.position import Header
 from banneret.core.state import NO_ONE
+from banneret.core.view import NOTHING, number, row, some
 from three_crowns import rules
-from three_crowns.rules import COPIES, NOTHING, NUMBERS, PRIZES, ThreeCrowns
+from three_crowns.rules import COPIES, NUMBERS, PRIZES, ThreeCrowns
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
@@ -74,10 +75,6 @@ class PositionTables(Header, forbid_unknown_fields=True):
 
     state: StateTable
     seat: list[SeatTable]
-
-
-def some(number: i64) -> int | None:
-    return None if number == NOTHING else int(number)
 
 
 def spread(counts: Sequence[i64] | vec[i64]) -> list[int]:
@@ -207,9 +204,7 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
             SeatView(
                 coins=int(state.coins[other]),
                 hand_size=int(state.hand_size[other]),
-                hand=tuple(int(n) for n in state.hand[other * NUMBERS : (other + 1) * NUMBERS])
-                if other == seat
-                else None,
+                hand=row(state.hand[other * NUMBERS : (other + 1) * NUMBERS]) if other == seat else None,
                 has_bid=state.bid[other] != NOTHING,
                 bid=some(state.bid[other]) if other == seat else None,
                 last=some(state.last[other]),
@@ -223,9 +218,9 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
             round=state.round,
             prize=some(state.prize),
             pot=state.pot,
-            prizes=tuple(int(n) for n in state.prizes),
+            prizes=row(state.prizes),
             deck_size=int(state.deck_size),
-            played=tuple(int(n) for n in state.played),
+            played=row(state.played),
             seats=seats,
             shares=tuple(state.share(other) for other in range(self.seats)) if over else None,
         )
@@ -236,7 +231,7 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
         for seat, player in enumerate(view.seats):
             state.coins[seat] = player.coins
             state.hand_size[seat] = player.hand_size
-            state.last[seat] = NOTHING if player.last is None else player.last
+            state.last[seat] = number(player.last)
             for card, copies in enumerate(player.hand or ()):
                 state.hand[seat * NUMBERS + card] = copies
                 unseen[card] -= copies
@@ -256,7 +251,7 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
                     state.deck_size -= 1
         state.played = vec[i64](list(view.played))
         state.prizes = vec[i64](list(view.prizes))
-        state.prize = NOTHING if view.prize is None else view.prize
+        state.prize = number(view.prize)
         state.pot = view.pot
         state.round = view.round
         state.redeal(NO_ONE if view.seat is None else view.seat, chance)

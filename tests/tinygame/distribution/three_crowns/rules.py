@@ -5,11 +5,11 @@ from typing import Final
 from banneret.core.chance import EVERYONE, NOBODY, Chance
 from banneret.core.dialect import i64, vec
 from banneret.core.state import NO_ONE, State, mix, mix_all
+from banneret.core.view import NOTHING
 
 NUMBERS: Final = 6  # cards 1 … 6, kept as 0 … 5
 COPIES: Final = 2
 PRIZES: Final = 4  # prizes of 1 … 4 coins, kept as 0 … 3
-NOTHING: Final = -1
 
 # What chance is asked.
 CARD: Final = 0

@@ -274,11 +274,11 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
         seats = []
         for seat in range(self.seats):
             hand = spread(state.hand[seat * NUMBERS : (seat + 1) * NUMBERS])
-            row: dict[str, Any] = {"coins": int(state.coins[seat]), "hand": hand}
+            player: dict[str, Any] = {"coins": int(state.coins[seat]), "hand": hand}
             for name, values in (("bid", state.bid), ("last", state.last)):
                 if values[seat] != NOTHING:
-                    row[name] = int(values[seat]) + 1
-            seats.append(row)
+                    player[name] = int(values[seat]) + 1
+            seats.append(player)
         return {"state": table, "seat": seats}
 
     def load(self, document: Document) -> ThreeCrowns:
@@ -296,17 +296,17 @@ class ThreeCrownsVariant(Variant[ThreeCrowns, View]):
 
         for card in table.played:
             state.played[take(card, "state", "played")] += 1
-        for seat, row in enumerate(tables.seat):
-            state.coins[seat] = row.coins
-            for card in row.hand:
+        for seat, player in enumerate(tables.seat):
+            state.coins[seat] = player.coins
+            for card in player.hand:
                 state.hand[seat * NUMBERS + take(card, "seat", seat, "hand")] += 1
                 state.hand_size[seat] += 1
-            if row.bid is not None:
-                state.bid[seat] = take(row.bid, "seat", seat, "bid")
-            if row.last is not None:
-                if not 1 <= row.last <= NUMBERS:
+            if player.bid is not None:
+                state.bid[seat] = take(player.bid, "seat", seat, "bid")
+            if player.last is not None:
+                if not 1 <= player.last <= NUMBERS:
                     raise document.refuse("a card is 1 … 6", "seat", seat, "last")
-                state.last[seat] = row.last - 1
+                state.last[seat] = player.last - 1
         for prize in [*table.gone, *([] if table.prize is None else [table.prize])]:
             if not 1 <= prize <= PRIZES or not state.prizes[prize - 1]:
                 raise document.refuse(f"there is no prize {prize} left", "state", "prize")

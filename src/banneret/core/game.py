@@ -80,7 +80,7 @@ class Game(ABC):
     edition: ClassVar[int]
     """Rises with every change of behaviour; records and tables keep theirs."""
     seats: ClassVar[tuple[int, ...]]
-    """The numbers of players that can play, fewest first."""
+    """The numbers of players that can play, fewest first; a table has colours for six."""
     options: ClassVar[tuple[Option, ...]] = ()
     about: ClassVar[str]
     """A sentence or two for someone who has never seen the box."""

@@ -169,8 +169,8 @@ def read_content(source: ContentSource | None = None) -> files.Content[Sheet]:
 def check(document: Document, sheet: Sheet) -> None:
     """What the types cannot say."""
     for field in ("few", "many"):
-        if sum(getattr(sheet.reveal, field)) > DECK:
-            raise document.refuse(f"a planet has {int(DECK)} cards to reveal", "reveal", field)
+        if not 1 <= sum(getattr(sheet.reveal, field)) <= DECK:
+            raise document.refuse(f"a planet has 1 to {int(DECK)} cards to reveal", "reveal", field)
     check_sides(document, sheet)
     names: set[str] = set()
     for index, goal in enumerate(sheet.goal):
@@ -247,7 +247,10 @@ def check_row(document: Document, row: PlanetCard, table: str, index: int) -> No
             raise document.refuse(
                 "additional rewards are something, and not twice the same", table, index, "bonus"
             )
-        check_bundle(document, row.annex, "XSEP", table, index, "annex")
+        if not any(check_bundle(document, row.annex, "XSEP", table, index, "annex")) and row.annex:
+            raise document.refuse(
+                "an income is something; leave it out where there is none", table, index, "annex"
+            )
         return
     if isinstance(row, Unit | Landmark | Technology):
         letters = "XSE" if isinstance(row, Unit) else "SE"

@@ -119,6 +119,26 @@ def test_edited_positions(variant: AnyVariant, edits: list[tuple[int, int, int]]
     sound_or_refused(edited(write_position(variant, states[at % len(states)]), edits), at)
 
 
+def endless(text: str) -> Iterator[str]:
+    """The text with one of its numbers after the other grown beyond what Python reads."""
+    for number in re.finditer(r"\d+", text):
+        yield text[: number.start()] + "9" * 5000 + text[number.end() :]
+
+
+def test_numbers_without_end_are_refused(variant: AnyVariant) -> None:
+    lines = {variant.kind(action): variant.describe(action) for action in range(variant.actions)}
+    for line in lines.values():
+        for text in endless(line):
+            assert read(lambda text=text: variant.parse(text)) is None, line
+    played = play(variant, 3)
+    for line in {outcome.event: variant.describe_outcome(outcome) for outcome in played.deal}.values():
+        for text in endless(line):
+            assert read(lambda text=text: variant.parse_outcome(text)) is None, line
+    for state in played.some_states(4):
+        for text in list(endless(write_position(variant, state)))[::7]:
+            assert read(lambda text=text: read_position(Document(text))) is None
+
+
 def sound_or_refused(text: str, seed: int) -> None:
     """What can be read is a position like any other: it writes and reads again, shows itself, and plays on."""
     loaded: Any = read(lambda: read_position(Document(text)))

@@ -148,6 +148,9 @@ def test_a_click_on_nothing_is_refused(setup: Setup) -> None:
     for seen in looks(setup, 3):
         for move in ("", " ", "nonsense", "play", "play ", "play fly to the moon", "\0", "9", "field ²"):
             assert isinstance(after(seen, move), Refusal), move
+        for word in dict.fromkeys(move.partition(" ")[0] for move in moves_on(seen)):
+            endless = f"{word} {'9' * 5000}"  # more than Python reads as a number
+            assert not isinstance(after(seen, endless), Act), word
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

@@ -23,4 +23,4 @@ def spelled(text: str, names: Sequence[str]) -> str:
         seat = int(found[1])
         return names[seat] if seat < len(names) else found[0]
 
-    return re.sub(r"@(\d+)", name, text)
+    return re.sub(r"@(\d{1,3})(?!\d)", name, text)

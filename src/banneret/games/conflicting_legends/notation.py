@@ -199,10 +199,10 @@ class ConflictingLegendsNotation(Notation):
         name, _, payment = rest.rpartition(" ")
         if payment.isdecimal() and name.casefold().rpartition(" ")[2] == "mixed":
             realm = self.realm(name.rpartition(" ")[0])
-            amount, most = int(payment), int(self.book.dearest) - 1
-            if not 1 <= amount <= most:
+            most = int(self.book.dearest) - 1
+            if payment not in [str(amount) for amount in range(1, most + 1)]:
                 raise BadInputError(f"{payment!r} is no number of Culture for a mixture (1 … {most})")
-            return int(self.book.MIXED) + realm * most + amount - 1
+            return int(self.book.MIXED) + realm * most + int(payment) - 1
         return (
             int(self.book.CONSTRUCT) + self.realm(name) * 2 + choice(payment, TOKENS[1:], "token to pay with")
         )

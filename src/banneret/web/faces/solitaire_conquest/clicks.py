@@ -20,7 +20,7 @@ def click(sight: Sight, move: str) -> Draft | Act | Refusal:
         return play(sight, rest)
     if word == "region" and rest in sight.names:
         return pick_region(sight, sight.names.index(rest))
-    if word in ("fight", "rest") and rest.isascii() and rest.isdigit() and int(rest) in sight.held:
+    if word in ("fight", "rest") and rest in map(str, sight.held):
         return tell(sight, word, int(rest))
     if word == "drop":
         return {}

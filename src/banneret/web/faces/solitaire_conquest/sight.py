@@ -96,10 +96,8 @@ class Sight(sight.Sight[SolitaireConquestVariant, SolitaireConquest, View]):
     def read(self, draft: Draft) -> Plan:
         """The plan of a draft, without what is no longer true."""
         region = draft.get("region", "")
-        picked = [
-            int(word) for word in draft.get("cards", "").split(",") if word.isascii() and word.isdigit()
-        ]
-        cards = tuple(place for place in self.held if place in picked) if self.veterans else ()
+        picked = draft.get("cards", "").split(",")
+        cards = tuple(place for place in self.held if str(place) in picked) if self.veterans else ()
         return Plan(self.names.index(region) if region in self.names else None, cards)
 
     def write(self, plan: Plan) -> dict[str, str]:

@@ -53,8 +53,6 @@ STAGES = (
 RESULTS = ("", "running", "won", "lost")
 ENDS = ("", "continents", "stars")
 
-"""Tokens: Military, Culture, Science."""
-
 
 class RealmView(msgspec.Struct, frozen=True):
     """One realm card; its row of the content has the numbers."""

@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from banneret.core import position
 from banneret.core.words import count, listed
 from banneret.games.conflicting_legends.notation import SYMBOLS, TOKENS
 from banneret.games.conflicting_legends.view import BattleView, RealmView, View
@@ -117,12 +118,7 @@ class Picture:
 
     def counted(self, counts: Sequence[int]) -> str:
         """`Homer, Subject 2`, or `none`."""
-        words = [
-            card if number == 1 else f"{card} {number}"
-            for card, number in zip(self.cards, counts, strict=True)
-            if number
-        ]
-        return ", ".join(words) or "none"
+        return position.counted(self.cards, counts) or "none"
 
     # -- the middle of the table -------------------------------------------------------------------------------------
     def table(self) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from banneret.core import position
 from banneret.games.fallen_lands.content import Magic
 from banneret.games.fallen_lands.notation import FOLLOWERS
 from banneret.games.fallen_lands.view import FieldView, SeatView, View
@@ -147,5 +148,4 @@ class Picture:
 
 def counted(names: Sequence[str], counts: Iterable[int]) -> str:
     """`Warrior 2, Mage`, or `none`."""
-    words = [name if count == 1 else f"{name} {count}" for name, count in zip(names, counts) if count]
-    return ", ".join(words) or "none"
+    return position.counted(names, counts) or "none"

@@ -7,10 +7,15 @@ import pytest
 from banneret.core.registry import games
 from banneret.tables.store import Sitter, Store
 from banneret.tables.table import DeclinedError, Table, create, load
-from conformance.checks import viewers
+from conformance.checks import play, viewers
 
 NAMES = ("Ada", "Bo", "Cleo", "Dag", "Eve", "Finn")
-SEALING = ("conflicting-legends", "fallen-lands")
+SEALING = [
+    name
+    for name, game in games().items()
+    for variant in (game.variant(game.seats[0]),)
+    if any(len(variant.acting(state)) > 1 for state in play(variant, 1).states())
+]
 
 
 def to_a_sealed_choice(table: Table) -> tuple[int, int]:

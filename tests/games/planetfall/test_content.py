@@ -68,7 +68,7 @@ def test_cards_of_one_name_are_told_apart_by_their_planet() -> None:
 @pytest.mark.parametrize(
     ("changes", "field", "reason"),
     [
-        ({"cards": {"Scrap Raiders": {"planet": 2}}}, "unit", "planet 1 has 13"),
+        ({"cards": {"Scrap Raiders": {"planet": 2}}}, "pickup 8, planet", "this is one more"),
         ({"cards": {"Scrap Raiders": {"planet": 9}}}, "unit 1, planet", "<= 7"),
         ({"cards": {"Scrap Raiders": {"strength": [1, 2]}}}, "unit 1, strength", "length >= 3"),
         ({"cards": {"Scrap Raiders": {"strength": [1, 2, -3]}}}, "unit 1, strength 3", ">= 0"),
@@ -118,7 +118,7 @@ def test_another_set_is_refused_where_it_is_wrong(changes: dict[str, Any], field
         GAME.variant(4, {}, box(**changes))
     told = caught.value
     assert (told.file, told.field) == ("box.toml", field)
-    assert isinstance(told.row, int) or field == "unit"  # no line is to blame for a card that is missing
+    assert isinstance(told.row, int)
     assert reason in told.reason, told.reason
 
 
@@ -143,6 +143,15 @@ def test_six_players_need_six_commanders() -> None:
     with pytest.raises(BadInputError) as caught:
         read_content(Document(text, "box.toml"))
     assert "six players need six commanders, these are 5" in caught.value.reason
+
+
+def test_a_planet_that_lacks_a_card() -> None:
+    text = house()
+    first = text.index('[[unit]]\nplanet = 1\nname = "Scrap Raiders"')
+    with pytest.raises(BadInputError) as caught:
+        read_content(Document(text[:first] + text[text.index("[[unit]]", first + 1) :], "box.toml"))
+    assert (caught.value.file, caught.value.field) == ("box.toml", "unit")  # no line is to blame
+    assert "planet 1 has 13" in caught.value.reason
 
 
 def test_a_set_without_the_goal_that_the_table_asks_for() -> None:

@@ -217,12 +217,16 @@ def check_cards(document: Document, sheet: Sheet) -> None:
         rows: Sequence[PlanetCard] = getattr(sheet, table)
         for index, row in enumerate(rows):
             counts[row.planet - 1] += 1
+            if counts[row.planet - 1] > DECK:
+                raise document.refuse(
+                    f"a planet has {int(DECK)} cards, and this is one more", table, index, "planet"
+                )
             check_name(document, row.name, names[row.planet - 1], "one", table, index, "name")
             if row.name.casefold() in RESERVED:
                 raise document.refuse(f"{row.name} means something else in lines", table, index, "name")
             check_row(document, row, table, index)
     for planet, number in enumerate(counts, start=1):
-        if number != DECK:
+        if number < DECK:
             raise document.refuse(f"a planet has {int(DECK)} cards, planet {planet} has {number}", "unit")
     if len({row.name.casefold() for row in sheet.landmark}) > SET_LIMIT:
         raise document.refuse(f"there are at most {SET_LIMIT} kinds of Landmarks", "landmark")

@@ -1,7 +1,7 @@
 // The browser's side of every page: the theme; and at a table the socket, the morph, the keys.
 const body = document.body, calm = matchMedia("(prefers-reduced-motion: reduce)"), title = document.title
-const find = id => document.getElementById(id)
-let socket, wait = 250, heard = 0, outbox = []
+const find = id => document.getElementById(id), log = find("log-lines")
+let socket, wait = 250, heard = 0, outbox = [], low = true  // the log stands at its newest line
 
 addEventListener("change", ({ target }) => {
   if (target.name !== "theme") return
@@ -51,13 +51,12 @@ function patch(html) {
   const before = places(), box = document.createElement("template")
   const held = document.activeElement, home = held?.closest("[data-rove], details, #prompt")?.id
   const turn = find("prompt").dataset.turn
-  const log = find("log-lines"), low = log.scrollTop + log.clientHeight > log.scrollHeight - 40
   box.innerHTML = html
   for (const el of [...box.content.children])
     for (const fresh of "parts" in el.dataset ? [...el.children] : [el]) Idiomorph.morph(find(fresh.id), fresh)
   document.querySelectorAll("[data-rove]").forEach(oneStop)
   if (home) rescue(home)
-  if (low) log.scrollTop = log.scrollHeight
+  if (low) log.scrollTop = 1e9
   answered()
   announce(turn)
   if (!calm.matches) for (const [id, now] of places()) fly(find(id), before.get(id), now)
@@ -142,7 +141,8 @@ if (body.dataset.live) {
   // What the player owns survives a morph: the focus stop everywhere, unsent choices inside [data-keep].
   Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, el) =>
     name !== "tabindex" && !(["checked", "value", "open"].includes(name) && el.closest("[data-keep]"))
-  find("log-lines").scrollTop = 1e9
+  log.addEventListener("scroll", () => low = log.scrollTop + log.clientHeight > log.scrollHeight - 40)
+  new ResizeObserver(() => low && (log.scrollTop = 1e9)).observe(log)  // at once, and whenever its box changes
   document.querySelectorAll("[data-rove]").forEach(oneStop)
   setInterval(() => { if (Date.now() - heard > 45000) { socket.close(); connect() } }, 5000)
   connect()

@@ -169,6 +169,7 @@ def new_page(game: Game, wanted: Wanted, theme: str, problem: str = "") -> str:
             h.fieldset(".sitters")[
                 h.legend["Who plays"],
                 (sitter_row(game, wanted, seat) for seat in range(wanted.players)),
+                bots_note(game),
                 wanted.players > 1
                 and h.p(".muted")[
                     "Several people share this screen; nobody's hand is shown before they ask for it."
@@ -185,7 +186,7 @@ def new_page(game: Game, wanted: Wanted, theme: str, problem: str = "") -> str:
 def sitter_row(game: Game, wanted: Wanted, seat: int) -> h.Element:
     """Who sits on a seat."""
     kinds = {"human": "a person here"}
-    kinds |= {f"bot:{name}": f"bot {name}: {about}" for name, about in bots_for(game.name)}
+    kinds |= {f"bot:{name}": f"a bot: {name}" for name, _ in bots_for(game.name)}
     name = wanted.names[seat] if seat < len(wanted.names) else NAMES[seat]
     kind = wanted.kinds[seat] if seat < len(wanted.kinds) else "human"
     return h.div(".sitter", role="group", aria_label=f"Player {seat + 1}", data_seat=str(seat))[
@@ -202,6 +203,13 @@ def sitter_row(game: Game, wanted: Wanted, seat: int) -> h.Element:
                 (h.option(value=value, selected=value == kind)[text] for value, text in kinds.items())
             ],
         ],
+    ]
+
+
+def bots_note(game: Game) -> h.Element:
+    """How each bot plays. In the box for a player there is no room for it."""
+    return h.p(".muted")[
+        "Bots, the best first: ", [[h.b[name], f" {about}. "] for name, about in bots_for(game.name)]
     ]
 
 

@@ -172,7 +172,7 @@ def test_what_is_attacked_and_what_is_taken() -> None:
 
 def test_what_is_said_before_a_throw() -> None:
     assert battle("Julius Caesar").told("announce rock") == ["Ada announces rock, and need not keep to it."]
-    assert battle("Sun Tzu").told("bar rock") == ["Bo rules out rock for the own first throw."]
+    assert battle("Sun Tzu").told("bar rock") == ["Bo rules out rock for the first throw."]
     assert battle("Ashoka").told("declare rock", 1) == ["Bo declares rock, which binds nobody."]
 
 

@@ -240,7 +240,7 @@ class Narrator(narration.Narrator["ConflictingLegendsVariant", View]):
             case "announce":
                 return f"announces {SYMBOLS[parts.symbol]}, and need not keep to it"
             case "bar":
-                return f"rules out {SYMBOLS[parts.symbol]} for the own first throw"
+                return f"rules out {SYMBOLS[parts.symbol]} for the first throw"
             case "discard":
                 return self.discard(parts.persona)
             case "remove":

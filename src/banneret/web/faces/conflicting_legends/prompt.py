@@ -9,7 +9,7 @@ from banneret.web.faces.conflicting_legends.sight import Sight
 
 Button = tuple[str, str]
 Asked = tuple[str, Sequence[Button]]
-DROP: Button = ("Drop", "drop")
+DROP: Button = ("Cancel", "drop")
 MANY = 6
 """With more answers than these the table and the list of all moves have them."""
 

@@ -8,7 +8,7 @@ from banneret.web.faces.fallen_lands.sheets import FOLLOWERS
 from banneret.web.faces.fallen_lands.sight import Sight
 
 Button = tuple[str, str]
-DROP: Button = ("Drop", "drop")
+DROP: Button = ("Cancel", "drop")
 
 
 def prompt(sight: Sight) -> tuple[str, Sequence[Button]]:
@@ -41,7 +41,7 @@ def waiting(sight: Sight) -> str:
         return f"{mover} proposes to end the game here. {sight.name(view.asked or 0)} is asked."
     doing = {
         "hiring": "may hire a follower",
-        "tasks": "takes tasks",
+        "tasks": "carries out tasks",
         "stealing": "looks into a hand",
         "trading": "trades cards",
     }
@@ -56,7 +56,7 @@ def choose_pair(sight: Sight) -> tuple[str, list[Button]]:
     words = (
         f"two {FOLLOWERS[PAIR_FIRST[sight.plan.pair]][1]}" if first == second else f"a {first} and a {second}"
     )
-    return "You begin with these?", [(f"Begin with {words}", f"play start {first}, {second}"), DROP]
+    return "Begin with these two?", [(f"Begin with {words}", f"play start {first}, {second}"), DROP]
 
 
 def hire(sight: Sight) -> tuple[str, list[Button]]:
@@ -222,7 +222,11 @@ def trade(sight: Sight) -> tuple[str, list[Button]]:
     line = sight.line()
     if line is not None:
         names = listed([sight.deck[kind].name for kind in sight.plan.cards])
-        return f"Two for one.{due}", [(f"Trade {names} for one card", f"play {line}"), finish, DROP]
+        return f"Trade these two for a new one?{due}", [
+            (f"Trade {names} for one card", f"play {line}"),
+            finish,
+            DROP,
+        ]
     if sight.plan.cards:
         return f"Tick one more card to trade the two for a new one.{due}", [finish, DROP]
     return f"Tick two cards to trade them for a new one, or end the turn.{due}", [finish]

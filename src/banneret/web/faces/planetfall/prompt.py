@@ -12,7 +12,7 @@ from banneret.web.faces.planetfall.sight import Sight, is_slot
 
 Button = tuple[str, str]
 Asked = tuple[str, list[Button]]
-DROP: Button = ("Drop", "drop")
+DROP: Button = ("Cancel", "drop")
 MANY = 6
 """More buttons than this are left to the table and the list of all moves."""
 

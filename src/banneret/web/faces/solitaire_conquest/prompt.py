@@ -6,7 +6,7 @@ from banneret.core.words import count, listed
 from banneret.web.faces.solitaire_conquest.sight import Sight
 
 Button = tuple[str, str]
-DROP: Button = ("Drop", "drop")
+DROP: Button = ("Cancel", "drop")
 
 
 def prompt(sight: Sight) -> tuple[str, Sequence[Button]]:

@@ -184,12 +184,20 @@ def one(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Element:
     else:
         title, sign = way_name(sight, offer.way), WAY_SIGNS[way_kind(offer.way)]
     return h.div(class_=["way", "payable" if can else "unpayable"])[
-        h.p(".way-title")[icon(sign), " ", title, h.span(".verdict")["✓ you can" if can else "✕ you cannot"]],
+        h.p(".way-title")[icon(sign), " ", title, h.span(".verdict")[verdict(sight, thing, can)]],
         bill(sight, thing, offer, seat),
         not can and h.p(".why")[lacking(sight, offer, seat), "."],
         gains(sight, offer.gives or ()),
         can and offer.way == ANNEX and h.p(".later")["Every Income Phase ", annexed(sight, thing), "."],
     ]
+
+
+def verdict(sight: Sight, thing: int, can: bool) -> str:
+    """Whether the viewer can pay it, unless another ship is there already."""
+    place = sight.place(thing)
+    if place is not None and place.ship not in (None, sight.seat):
+        return f"{sight.name(place.ship)} is there"
+    return "✓ you can" if can else "✕ you cannot"
 
 
 def bill(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Node:

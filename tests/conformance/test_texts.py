@@ -16,7 +16,7 @@ from banneret.core.position import read_position, write_position
 from banneret.core.record import read_record, write_record
 from banneret.core.registry import find_game, games
 from banneret.core.state import NO_ONE
-from conformance.checks import AnyVariant, choose, play, record_of
+from conformance.checks import AnyVariant, check_narration, choose, play, record_of, spread
 from tinygame.plug import plugged
 
 with plugged():
@@ -117,6 +117,25 @@ def test_spoiled_positions(variant: AnyVariant, cut: tuple[int, int, str], at: i
 def test_edited_positions(variant: AnyVariant, edits: list[tuple[int, int, int]], at: int) -> None:
     states = play(variant, 3).states()
     sound_or_refused(edited(write_position(variant, states[at % len(states)]), edits), at)
+
+
+def test_changed_content(variant: AnyVariant) -> None:
+    """A content file that is not refused can be played to the end, told and drawn, whatever number is another."""
+    game, text = variant.game, variant.content_text
+    changes = [
+        (number, value)
+        for number in re.finditer(r"(?<== )\d+", text)
+        for value in ("0", "1", "9", "25", "160")
+    ]
+    for at in spread(len(changes), 50):
+        number, value = changes[at]
+        other = text[: number.start()] + value + text[number.end() :]
+        seats = game.seats[at % len(game.seats)]
+        opened: Any = read(lambda: game.variant(seats, content=Document(other, "own.toml")))  # noqa: B023  read at once
+        if opened is not None:
+            check_narration(opened, [at], count=5)
+            for state in play(opened, at).some_states(2):
+                check_looks(opened, state, at)
 
 
 def endless(text: str) -> Iterator[str]:

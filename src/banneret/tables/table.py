@@ -37,7 +37,7 @@ class DeclinedError(ValueError):
     def __init__(self, code: str, reason: str, remedy: str = "", ruling: str = "") -> None:
         super().__init__(reason)
         self.code = code
-        """`stale`, `reused`, `illegal`, `seat`, `undo` or `broken`."""
+        """`stale`, `reused`, `illegal`, `seat`, `undo`, `early` or `unknown`."""
         self.refusal = Refusal(ruling, reason, remedy)
 
 
@@ -405,7 +405,7 @@ class Table:
         """The finished game as text, with the seed. Raises `DeclinedError` while it is played."""
         if not self.over:
             raise DeclinedError(
-                "broken", "The record has everybody's secrets in it; it is there when the game is over."
+                "early", "The record has everybody's secrets in it; it is there when the game is over."
             )
         notes = {"commitment": self.commitment} | {
             f"seat {seat}": name for seat, name in enumerate(self.names)
@@ -424,7 +424,7 @@ class Table:
     def set_speed(self, speed: str) -> None:
         """How long bots wait before they decide. Raises `DeclinedError` for an unknown word."""
         if speed not in SPEEDS:
-            raise DeclinedError("broken", f"Speed is one of {', '.join(SPEEDS)}.")
+            raise DeclinedError("unknown", f"Speed is one of {', '.join(SPEEDS)}.")
         self.store.set_speed(self.row.id, speed)
         self.speed = speed
 

@@ -49,7 +49,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not legal: the ruling, the numbers, and the nearest thing that would be."""
+    """Why an action is not legal: the ruling, the numbers, and the nearest thing that would be.
+
+    Reason and remedy are sentences. A remedy may quote a line of notation, behind a colon or behind `First`; it works.
+    """
 
     ruling: str
     reason: str

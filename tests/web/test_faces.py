@@ -85,6 +85,15 @@ def check_buttons(page: Page) -> None:
             assert element.name, element.move
 
 
+@every_game
+def test_what_the_signs_mean_can_be_unfolded(game: Game) -> None:
+    variant = game.variant(game.seats[0])
+    seen = look(variant, variant.start(Fast(3)), None)
+    legend = drawn(seen)["panel"].partition('<details id="legend"')[2].partition("</details>")[0]
+    assert "What the signs mean" in legend
+    assert legend.count("<svg") == legend.count("<li>") >= 5
+
+
 @every_table()
 def test_what_is_not_allowed_can_be_clicked_and_says_why(setup: Setup) -> None:
     """At once, or at the second click, once it was picked and looked at."""

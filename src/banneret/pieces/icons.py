@@ -2,6 +2,7 @@
 
 import functools
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 import htpy as h
@@ -33,3 +34,11 @@ def mark(name: str, x: float, y: float, size: float) -> Markup:
     """An icon centred on a point of a picture."""
     place = f"translate({x - size / 2:g} {y - size / 2:g}) scale({size / 24:.3g})"
     return svg(f'<g class="icon" transform="{place}">', drawing(name), "</g>")
+
+
+def legend(signs: Iterable[tuple[str, str, str]]) -> h.Element:
+    """What each icon says, to be unfolded: (icon, name, meaning)."""
+    return h.details("#legend", data_keep=True)[
+        h.summary["What the signs mean"],
+        h.ul(".legend")[(h.li[icon(sign), h.span[h.b[name], f": {told}"]] for sign, name, told in signs)],
+    ]

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from banneret.core.words import count
 from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
 from banneret.pieces.cards import sheet
-from banneret.pieces.icons import icon
+from banneret.pieces.icons import icon, legend
 from banneret.pieces.markup import freeze
 from banneret.web.faces.conflicting_legends import battle, realms
 from banneret.web.faces.conflicting_legends.people import (
@@ -98,11 +98,23 @@ def discards(sight: Sight) -> h.Element:
     ]
 
 
+SIGNS = (
+    ("attack", "Military", "takes a realm from the deck"),
+    ("lyre", "Culture", "constructs a realm"),
+    ("potion", "Science", "constructs a realm"),
+    ("trowel", "Construction", "so many Culture or so many Science turn a realm to its built side"),
+    ("star", "Star", "yellow on a realm that is built; black ones, on its front, are taken off"),
+    ("cards", "Hand", "cards in hand"),
+    *((sign, f"{name[0].upper()}{name[1:]}", f"works {when}") for sign, name, when in KINDS.values() if when),
+    ("people", "Subject", "no effect; brings a token of its owner's choice at income"),
+)
+
+
 # -- the numbers and the cards ---------------------------------------------------------------------------------------
 @functools.lru_cache(maxsize=16)
 def reference(variant: ConflictingLegendsVariant) -> Markup:
     """What never changes during a game, drawn once."""
-    return freeze(h.fragment[atlas(variant), lexicon(variant)])
+    return freeze(h.fragment[legend(SIGNS), atlas(variant), lexicon(variant)])
 
 
 def atlas(variant: ConflictingLegendsVariant) -> h.Element:
@@ -151,12 +163,6 @@ def lexicon(variant: ConflictingLegendsVariant) -> h.Element:
     total = sum(int(copies) for copies in variant.book.copies)
     return h.details("#lexicon", data_keep=True)[
         h.summary[f"All {total} personas"],
-        h.ul(".legend")[
-            (
-                h.li[icon(sign), h.span[h.b[name], f": works {when}" if when else ": no effect"]]
-                for sign, name, when in KINDS.values()
-            )
-        ],
         (
             h.div(".colour", role="group", aria_label=f"Personas that bring {SUITS[colour][2]}")[
                 h.h3(class_=SUITS[colour][0])[

@@ -7,7 +7,7 @@ import htpy as h
 from banneret.core.words import count
 from banneret.games.fallen_lands.book import PAIR_FIRST, PAIR_SECOND, PAIRS
 from banneret.pieces.cards import card, sheet
-from banneret.pieces.icons import icon
+from banneret.pieces.icons import icon, legend
 from banneret.pieces.meter import Part, meter
 from banneret.pieces.tokens import chip, follower
 from banneret.web.faces.fallen_lands.sheets import FOLLOWERS, FORCES, TOKENS
@@ -20,6 +20,7 @@ def draw(sight: Sight) -> h.Element:
         h.div("#plan", aria_live="off")[plan(sight)],
         deeds(sight),
         prices(sight),
+        legend(SIGNS),
         lexicon(sight),
     ]
 
@@ -231,6 +232,18 @@ def _deed(sight: Sight, line: str, action: int, label: str, inside: list[h.Node]
         aria_label=label or None,
         aria_disabled=None if action in sight.legal else "true",
     )[inside]
+
+
+SIGNS = (
+    ("warrior", "Warrior", "expended for Troops"),
+    ("craftsman", "Craftsman", "expended for some Troops and for Fortifications"),
+    ("mage", "Mage", "expended for Magic"),
+    ("attack", "Attack", "the Troop's own, or with + what Magic adds to it"),
+    ("support", "Support", "what a card on the board lends to attacks on the fields around it"),
+    ("hex", "Fields", "fields held"),
+    ("cards", "Hand", "cards in hand"),
+    ("hourglass", "Quiet turns", "since the last conquest or Claim; one of each player ends the game"),
+)
 
 
 # -- prices and cards ------------------------------------------------------------------------------------------------

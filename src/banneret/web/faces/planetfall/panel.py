@@ -11,7 +11,7 @@ from banneret.games.planetfall.book import ANNEX, DECK, PLANETS
 from banneret.games.planetfall.game import PlanetfallVariant
 from banneret.games.planetfall.notation import ROMAN
 from banneret.games.planetfall.view import LastView
-from banneret.pieces.icons import icon
+from banneret.pieces.icons import icon, legend
 from banneret.pieces.markup import freeze
 from banneret.pieces.tokens import chip
 from banneret.web.faces.planetfall import commanders, mats, offers, printed
@@ -25,6 +25,7 @@ def draw(sight: Sight) -> h.Element:
         h.div("#plan", aria_live="off")[plan(sight)],
         resolution(sight),
         goal(sight),
+        legend(SIGNS),
         reference(sight.variant),
         h.p(".disclaimer")[icon("quill"), " ", DISCLAIMER],
     ]
@@ -48,7 +49,8 @@ def plan(sight: Sight) -> Iterable[h.Node]:
         yield h.h2["The table"]
         yield h.p(".hint")[
             "Each of you places a ship twice on every planet. Point at a card or a slot to see what it would cost you "
-            "and give you now; click to pick it, and click again to place your ship."
+            "and give you now; click to pick it, and click again to place your ship. On the sheets № is the "
+            "Initiative: the lowest is first in turn order."
         ]
 
 
@@ -177,6 +179,18 @@ def goal(sight: Sight) -> h.Element:
             points and "In brackets: what the line counts.",
         ],
     ]
+
+
+SIGNS = (
+    ("experience", "Experience", "needed against a Unit and kept; what is missing is paid in Strength"),
+    ("attack", "Strength", "paid to defeat a Unit"),
+    ("bolt", "Energy", "paid for a Technology or a Landmark, found in a Pickup"),
+    ("empire", "Empire points", "the most of them win"),
+    ("diplomacy", "Recruit", "the Energy that wins a Unit over, with all its Experience"),
+    ("aggression", "Take by force", "the Strength that takes a Landmark"),
+    ("sector", "Annex", "a Pickup becomes a sector: its income each round instead of its reward"),
+    ("operations", "Operations", "points to trade for Experience, Strength and Energy"),
+)
 
 
 # -- every card ------------------------------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from banneret.core.words import count, listed
 from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
 from banneret.games.solitaire_conquest.view import HordeView
 from banneret.pieces.cards import sheet
-from banneret.pieces.icons import icon
+from banneret.pieces.icons import icon, legend
 from banneret.pieces.markup import freeze
 from banneret.pieces.meter import Part, meter
 from banneret.web.faces.solitaire_conquest.board import odds, small
 from banneret.web.faces.solitaire_conquest.ends import story
-from banneret.web.faces.solitaire_conquest.sheets import allies, gift, sign, suit
+from banneret.web.faces.solitaire_conquest.sheets import TYPES, allies, gift, sign, suit
 from banneret.web.faces.solitaire_conquest.sight import Sight, Strength
 
 
@@ -27,8 +27,17 @@ def draw(sight: Sight) -> h.Element:
         (not over or sight.view.deck_size > 0) and muster(sight),
         chosen(sight),
         not over and hordes(sight),
+        legend(SIGNS),
         lexicon(sight.variant),
     ]
+
+
+SIGNS = (
+    ("attack", "Force", "of a card, or of the whole army"),
+    ("support", "Horde", "its Force in all, with the + that cards of one type add; an army must have more"),
+    ("crown", "Leaders", "lift the other allies of their type; marked ★ in the chart"),
+    *((picture, name, "a type of cards") for name, (_, picture) in TYPES.items()),
+)
 
 
 # -- the chosen region -------------------------------------------------------------------------------------------------

@@ -53,27 +53,27 @@ LINT = [
 QUICK = Check(
     "tests",
     "the quick tests, on the plain .py files",
-    "up to a minute",
+    "a minute and a half",
     "pytest -q -n 2 -m 'not slow and not browser and not compiled'",
 )
 TESTS = [
     Check(
         "tests",
         "rules, conformance, tables and pages, on the plain .py files",
-        "a few minutes",
+        "five minutes",
         "pytest -q -n 2 -m 'not browser and not compiled'",
     ),
     Check(
         "compiled",
         "the installed, compiled build does the same",
-        "a minute or two",
+        "five minutes",
         "pytest -q -n 2 -o pythonpath=tests -m 'compiled and not browser'",
     ),
     Check(
         "browser",
         "pages in a real Chromium, by mouse and keyboard",
-        "a minute or two",
-        "pytest -q -m browser",
+        "five minutes",
+        "pytest -q -n 2 -m browser",
     ),
 ]
 SETS = {"quick": [*LINT, QUICK], "lint": LINT, "all": [*LINT, *TESTS]}

@@ -206,6 +206,15 @@ def test_alone_against_bots_the_refusal_explains(house: House) -> None:
         assert "your last choice stands" in browser.prompt()
 
 
+def test_a_rule_in_the_prompt_leads_to_it(house: House) -> None:
+    table = house.table("h", game="solitaire-conquest")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        browser.send("region Amberfield")
+        link = '<a href="/rules/solitaire-conquest#SC-5" target="_blank">SC-5</a>'
+        assert f"({link})" in browser.regions["prompt"]
+
+
 def test_speed(house: House) -> None:
     table = house.table("hbb")
     with house.live(table) as socket:

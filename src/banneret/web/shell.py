@@ -4,6 +4,7 @@ Everything here is drawn from a `Viewer`, that is from what one seat may know. E
 its name as id; `live.py` sends those that changed.
 """
 
+import re
 from collections.abc import Callable
 
 import htpy as h
@@ -11,6 +12,7 @@ from markupsafe import Markup
 
 from banneret.core.content import HOUSE
 from banneret.core.game import Refusal
+from banneret.core.rulings import ID
 from banneret.tables.table import SPEEDS
 from banneret.web.face import Look
 from banneret.web.viewer import Viewer, undone_by
@@ -59,11 +61,17 @@ def prompt(viewer: Viewer, look: Look) -> h.Element:
         data_turn="you" if turn else "",
         data_title=f"Your turn – {title}" if turn else f"{title} · Banneret",
     )[
-        h.div(role="status")[h.p(".prompt-text")[text], refused(viewer)],
+        h.div(role="status")[h.p(".prompt-text")[with_rules(viewer, text)], refused(viewer)],
         h.div(".prompt-actions")[
             (button(label, move, kind="main" if i == 0 else "") for i, (label, move) in enumerate(buttons))
         ],
     ]
+
+
+def with_rules(viewer: Viewer, text: str) -> list[h.Node]:
+    """The text, in which every ruling in brackets leads to it."""
+    parts = re.split(rf"(?<=\()({ID})(?=\))", text)
+    return [rule_link(viewer, part, part) if at % 2 else part for at, part in enumerate(parts)]
 
 
 def ask(viewer: Viewer, look: Look) -> tuple[str, list[tuple[str, str]]]:
@@ -109,8 +117,13 @@ def ruling_link(viewer: Viewer, refusal: Refusal) -> h.Node:
     """The way to the rule that forbids it."""
     if not refusal.ruling:
         return None
-    address = f"/rules/{viewer.table.variant.game.name}#{refusal.ruling}"
-    return h.a(href=address, target="_blank", class_="ruling")[f"Rule {refusal.ruling}"]
+    return rule_link(viewer, refusal.ruling, f"Rule {refusal.ruling}", kind="ruling")
+
+
+def rule_link(viewer: Viewer, id: str, text: str, *, kind: str = "") -> h.Element:
+    """A ruling on the page of rules."""
+    address = f"/rules/{viewer.table.variant.game.name}#{id}"
+    return h.a(href=address, target="_blank", class_=kind or None)[text]
 
 
 # -- all my moves ------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from banneret.games.fallen_lands.game import GAME, FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.web.face import Act, Look
 from banneret.web.faces.fallen_lands import FACE
+from banneret.web.faces.fallen_lands.sight import Sight
 from shelf import some_quick
 from web.pagekit import Page, after, click, clicks, drawn, look, walk
 
@@ -209,6 +210,21 @@ def test_a_whole_choice_offers_its_deed_on_the_main_button() -> None:
     assert label.startswith(f"Conquer {place} with {card} (+")
     assert move == f"play {line}"
     assert "reached" in drawn(seen)["panel"]
+
+
+def test_a_choice_that_is_not_allowed_names_its_ruling() -> None:
+    """Every field with every Troop in hand."""
+    told = set()
+    seen = attacking()
+    for place in Sight(seen).fields:
+        for card in ("Spearmen", "Swordsmen", "Archers"):
+            drafted = replace(seen, draft={"field": place, "cards": card})
+            text, buttons = FACE.prompt(drafted)
+            if "asks" in text:
+                assert "(FL-C1)" in text
+                assert not any(move.startswith("play conquer") for _, move in buttons)
+                told.add(place)
+    assert told
 
 
 def attacking() -> Look:

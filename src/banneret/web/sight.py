@@ -36,6 +36,12 @@ def imagined(variant: Variant[Any, Any], view: Any) -> Any:
     return variant.imagine(view, Fast(1))
 
 
+def refused(refusal: Refusal) -> str:
+    """A refusal as a sentence of the prompt, its ruling in brackets."""
+    rule = f"({refusal.ruling})" if refusal.ruling else ""
+    return " ".join(part for part in (refusal.reason, refusal.remedy, rule) if part)
+
+
 class Sight(Generic[G, S, V]):
     """One viewer's sight of one table; the games' own derive from it, with their variant, state and view."""
 

@@ -6,6 +6,7 @@ from banneret.core.words import count, listed
 from banneret.games.fallen_lands.book import CLAIM, FLOOD, PAIR_FIRST, PAIR_SECOND, SHADOW_FOLLOWER, THIEF
 from banneret.web.faces.fallen_lands.sheets import FOLLOWERS
 from banneret.web.faces.fallen_lands.sight import Sight
+from banneret.web.sight import refused
 
 Button = tuple[str, str]
 DROP: Button = ("Cancel", "drop")
@@ -107,7 +108,7 @@ def planned(sight: Sight) -> tuple[str, list[Button]]:
         return unfinished(sight), []
     refusal = sight.why_not(line)
     if refusal:
-        return f"{refusal.reason} {refusal.remedy}".strip(), []
+        return refused(refusal), []
     return ready(sight), [(deed(sight), f"play {line}")]
 
 
@@ -164,7 +165,7 @@ def far(sight: Sight, field: int) -> str:
     names = [sight.deck[kind].name for kind in range(int(sight.book.troops)) if sight.hand[kind]]
     names = names or [sight.deck[0].name]
     refusal = sight.why_not(f"{sight.way(field)} {sight.fields[field]} {names[0]}")
-    return f"{refusal.reason} {refusal.remedy}".strip() if refusal else "Choose a Troop."
+    return refused(refusal) if refusal else "Choose a Troop."
 
 
 def alone(sight: Sight) -> tuple[str, list[Button]]:

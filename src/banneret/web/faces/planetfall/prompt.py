@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from banneret.core.game import Refusal
 from banneret.core.words import count, listed
 from banneret.games.planetfall.book import ANNEX, LOOT
 from banneret.games.planetfall.notation import ROMAN
 from banneret.games.planetfall.view import OfferView
 from banneret.web.faces.planetfall import offers, printed
 from banneret.web.faces.planetfall.sight import Sight, is_slot
+from banneret.web.sight import refused
 
 Button = tuple[str, str]
 Asked = tuple[str, list[Button]]
@@ -25,12 +25,6 @@ def prompt(sight: Sight) -> tuple[str, Sequence[Button]]:
     if not sight.acting:
         return waiting(sight), [DROP] if sight.pick else []
     return ASK[phase](sight)
-
-
-def refused(refusal: Refusal) -> str:
-    """A refusal as a sentence of the prompt."""
-    rule = f" ({refusal.ruling})" if refusal.ruling else ""
-    return " ".join(part for part in (refusal.reason, refusal.remedy) if part) + rule
 
 
 # -- the phases ------------------------------------------------------------------------------------------------------

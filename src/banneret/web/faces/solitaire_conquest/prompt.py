@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from banneret.core.words import count, listed
 from banneret.web.faces.solitaire_conquest.sight import Sight
+from banneret.web.sight import refused
 
 Button = tuple[str, str]
 DROP: Button = ("Cancel", "drop")
@@ -95,8 +96,7 @@ def in_region(sight: Sight, region: int) -> tuple[str, list[Button]]:
         [(f"March to {name}", f"play march {name}")] if view.regions[region].march else []
     )
     if refusal:
-        rule = f" ({refusal.ruling})" if refusal.ruling else ""
-        return f"{refusal.reason} {refusal.remedy}".strip() + rule, marching
+        return refused(refusal), marching
     if horde is None:
         near = [
             sight.names[other] for other in sight.variant.map.regions[region].borders if sight.horde(other)

@@ -69,7 +69,11 @@ class one_at_a_time:  # noqa: N801  reads as a statement
             import fcntl
         except ImportError:
             return
-        fcntl.flock(self.file, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            print("Another build of this checkout is under way; waiting for it ...", flush=True)
+            fcntl.flock(self.file, fcntl.LOCK_EX)
 
     def __exit__(self, *_: object) -> None:
         self.file.close()

@@ -460,6 +460,9 @@ def test_steppers_trade_points_and_always_show_what_is_left() -> None:
     seen = at("resolving", also=waits_for(SLOT))
     points = seen.view.pending.points
     assert f"{points} of {points} points left" in drawn(seen)["board"]
+    text, buttons = FACE.prompt(seen)
+    assert text.endswith("Choose for what.")
+    assert buttons == [(f"Trade nothing, lose {points} points", "play trade nothing")]
     draft: Mapping[str, str] = {}
     spent = 0
     for move, cost in (("more x", 1), ("more e", 2), ("more s", 1)):

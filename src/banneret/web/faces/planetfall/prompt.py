@@ -159,9 +159,11 @@ def trading(sight: Sight) -> Asked:
     left = pending.points - sight.cost(trade)
     line = trade.line()
     what = printed.bundle_words((trade.x, trade.s, trade.e, 0))
-    lost = f" {count(left, 'point')} would be lost." if left and line != "trade nothing" else ""
-    text = f"You have {count(pending.points, 'Operation point')}: {left} left to trade.{lost}"
-    return text, [(f"Trade for {what}", f"play {line}"), *([DROP] if line != "trade nothing" else [])]
+    text = f"You have {count(pending.points, 'Operation point')}: {left} left to trade."
+    if line == "trade nothing":
+        return f"{text} Choose for what.", [(f"Trade nothing, lose {count(left, 'point')}", f"play {line}")]
+    lost = f" {count(left, 'point')} would be lost." if left else ""
+    return f"{text}{lost}", [(f"Trade for {what}", f"play {line}"), DROP]
 
 
 ASK: dict[str, Callable[[Sight], Asked]] = {

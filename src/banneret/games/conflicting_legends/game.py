@@ -22,7 +22,9 @@ class ConflictingLegendsVariant(BookVariant[ConflictingLegends, View, Book]):
     audience = views.AUDIENCE
     notation: ConflictingLegendsNotation
     rules = ConflictingLegends
-    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.Reader.load)
+    words = Words(
+        reasons.explain, Narrator.narrate, picture.Picture.draw, positions.save, positions.Reader.load
+    )
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], content: Content[Sheet]) -> None:
         super().__init__(game, seats, options, make_book(content.sheet, seats, options))

@@ -1,18 +1,16 @@
 """A position drawn in plain text, for terminals and mail: the table, the battle, the hands that the viewer may see."""
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from banneret.core import position
+from banneret.core import picture, position
+from banneret.core.picture import wrapped
 from banneret.core.words import count, listed
 from banneret.games.conflicting_legends.notation import SYMBOLS, TOKENS
 from banneret.games.conflicting_legends.view import BattleView, RealmView, View
 
 if TYPE_CHECKING:
     from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
-
-COLUMNS = 96
 
 PHASES = {
     "action": "play, expand, construct or pass",
@@ -47,18 +45,11 @@ OFFERS = {
 }
 
 
-def picture(variant: "ConflictingLegendsVariant", view: View, names: Sequence[str]) -> str:
-    """What the viewer of this view sees, as lines of text."""
-    return "\n".join(Picture(variant, view, names).lines()) + "\n"
-
-
-class Picture:
+class Picture(picture.Picture["ConflictingLegendsVariant", View]):
     """One drawing."""
 
     def __init__(self, variant: "ConflictingLegendsVariant", view: View, names: Sequence[str]) -> None:
-        self.variant = variant
-        self.view = view
-        self.names = names
+        super().__init__(variant, view, names)
         self.cards = [persona.name for persona in variant.personas]
 
     def lines(self) -> Iterator[str]:
@@ -202,8 +193,3 @@ class Picture:
         what = persona.colour if persona.kind == "none" else f"{persona.colour} {persona.kind}"
         yield f"  {copies} {persona.name} ({what})"
         yield from wrapped(self.variant.texts[kind], indent="      ")
-
-
-def wrapped(text: str, indent: str = "") -> list[str]:
-    """Lines that fit into a terminal, further ones set in."""
-    return textwrap.wrap(text, COLUMNS, initial_indent=indent, subsequent_indent=indent + "  ")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from banneret.core import position
+from banneret.core import picture, position
 from banneret.games.fallen_lands.content import Magic
 from banneret.games.fallen_lands.notation import FOLLOWERS
 from banneret.games.fallen_lands.view import FieldView, SeatView, View
@@ -25,18 +25,11 @@ PHASES = {
 }
 
 
-def picture(variant: "FallenLandsVariant", view: View, names: Sequence[str]) -> str:
-    """What the viewer of this view sees, as lines of text."""
-    return "\n".join(Picture(variant, view, names).lines()) + "\n"
-
-
-class Picture:
+class Picture(picture.Picture["FallenLandsVariant", View]):
     """One drawing."""
 
     def __init__(self, variant: "FallenLandsVariant", view: View, names: Sequence[str]) -> None:
-        self.variant = variant
-        self.view = view
-        self.names = names
+        super().__init__(variant, view, names)
         self.cards = [card.name for card in variant.cards]
 
     def lines(self) -> Iterator[str]:

@@ -33,7 +33,7 @@ class PlanetfallVariant(BookVariant[Planetfall, View, Book]):
     words = Words(
         reasons.explain,
         narration.Narrator.narrate,
-        picture.picture,
+        picture.Picture.draw,
         positions.save,
         positions.Reader.load,
     )

@@ -1,9 +1,10 @@
 """A position drawn in plain text, for terminals and mail: the planet, the turn order track, everyone's sheet."""
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from banneret.core import picture
+from banneret.core.picture import wrapped
 from banneret.core.words import count, listed
 from banneret.games.planetfall.book import (
     ANNEX,
@@ -21,8 +22,6 @@ from banneret.games.planetfall.view import EARNINGS, OfferView, PlaceView, Score
 
 if TYPE_CHECKING:
     from banneret.games.planetfall.game import PlanetfallVariant
-
-COLUMNS = 100
 
 PHASES = {
     "commanding": "which commander sheet",
@@ -45,19 +44,12 @@ EARNED = (
 """The lines of the score sheet for points gained in play, in the order of `EARNINGS`."""
 
 
-def picture(variant: "PlanetfallVariant", view: View, names: Sequence[str]) -> str:
-    """What the viewer of this view sees, as lines of text."""
-    return "\n".join(Picture(variant, view, names).lines()) + "\n"
-
-
-class Picture:
+class Picture(picture.Picture["PlanetfallVariant", View]):
     """One drawing."""
 
     def __init__(self, variant: "PlanetfallVariant", view: View, names: Sequence[str]) -> None:
-        self.variant = variant
+        super().__init__(variant, view, names)
         self.book = variant.book
-        self.view = view
-        self.names = names
 
     def lines(self) -> Iterator[str]:
         yield self.headline()
@@ -291,8 +283,3 @@ def in_columns(cells: Sequence[str], widths: Sequence[int]) -> str:
     """One line of a table; a column without width is left out."""
     pairs = zip(cells, widths, strict=True)
     return "  ".join(f"{cell:{width}}" for cell, width in pairs if width).rstrip()
-
-
-def wrapped(text: str, indent: str = "") -> list[str]:
-    """Lines that fit into a terminal, further ones set in."""
-    return textwrap.wrap(text, COLUMNS, initial_indent=indent, subsequent_indent=indent + "  ")

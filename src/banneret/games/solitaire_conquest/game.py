@@ -25,7 +25,9 @@ class SolitaireConquestVariant(BookVariant[SolitaireConquest, View, Book]):
     audience = views.AUDIENCE
     notation: SolitaireConquestNotation
     rules = SolitaireConquest
-    words = Words(reasons.explain, Narrator.narrate, picture.picture, positions.save, positions.Reader.load)
+    words = Words(
+        reasons.explain, Narrator.narrate, picture.Picture.draw, positions.save, positions.Reader.load
+    )
 
     def __init__(self, game: Game, options: dict[str, str], atlas: Atlas) -> None:
         self.sheet = the_cards()

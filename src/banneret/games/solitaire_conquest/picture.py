@@ -1,14 +1,15 @@
 """A position drawn in plain text, for terminals and mail: the regions, the army, the deck."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from banneret.core import picture
 from banneret.core.words import count
 from banneret.games.solitaire_conquest.narration import army
 from banneret.games.solitaire_conquest.view import RegionView, Row, View
 
 if TYPE_CHECKING:
-    from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
+    from banneret.games.solitaire_conquest.game import SolitaireConquestVariant  # noqa: F401 (named in quotes)
 
 PHASES = {
     "beginning": "name the region to begin in",
@@ -19,18 +20,8 @@ PHASES = {
 LETTERS = {"Giants": "G", "Humanoids": "H", "Undead": "U", "Dragons": "D"}
 
 
-def picture(variant: "SolitaireConquestVariant", view: View, names: Sequence[str]) -> str:
-    """What there is to see, as lines of text."""
-    return "\n".join(Picture(variant, view, names).lines()) + "\n"
-
-
-class Picture:
+class Picture(picture.Picture["SolitaireConquestVariant", View]):
     """One drawing."""
-
-    def __init__(self, variant: "SolitaireConquestVariant", view: View, names: Sequence[str]) -> None:
-        self.variant = variant
-        self.view = view
-        self.who = names[0]
 
     def lines(self) -> Iterator[str]:
         yield self.headline()
@@ -45,7 +36,7 @@ class Picture:
         if view.phase == "over":
             result = f"{view.score} points" if view.share else f"{count(view.standing, 'Horde')} left"
             return f"{where}Turn {view.turn}. The game is over: {result}, a {view.grade}."
-        return f"{where}Turn {view.turn}. {self.who}: {PHASES[view.phase]}."
+        return f"{where}Turn {view.turn}. {self.names[0]}: {PHASES[view.phase]}."
 
     def regions(self) -> Iterator[str]:
         width = max(len(name) for name in self.variant.names)

@@ -109,7 +109,6 @@ def test_cards_of_one_name_are_told_apart_by_their_planet() -> None:
         ({"goals": {"Conquest": ["END SCORE 1 PER units"] * 2}}, "goal 1, effects", "length >= 3"),
         ({"goals": {"Conquest": ["MOD order_last"] * 3}}, "goal 1, effects 1", "here stands END"),
         ({"reveal": {"many": [9, 5, 5]}}, "reveal, many", "14 cards"),
-        ({"reveal": {"few": [0, 0, 0]}}, "reveal, few", "1 to 14 cards"),
         ({"trade": {"energy": 0}}, "trade, energy", ">= 1"),
     ],
 )

@@ -551,6 +551,12 @@ def test_a_deal_that_leaves_no_choice_is_told() -> None:
     ]
 
 
+def test_a_planet_of_a_set_that_reveals_nothing() -> None:
+    variant = GAME.variant(2, {"commanders": "dealt", "sides": "A"}, box(reveal={"few": [0, 0, 0]}))
+    lines = variant.opening(variant.view(variant.start(Fast(1)), None), NAMES[:2])
+    assert "Planet 1 is discovered: no card is revealed." in lines
+
+
 def test_while_sheets_are_chosen_nothing_is_told_of_the_deal() -> None:
     assert opened(begin(2)) == []
 

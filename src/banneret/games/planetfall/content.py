@@ -169,8 +169,8 @@ def read_content(source: ContentSource | None = None) -> files.Content[Sheet]:
 def check(document: Document, sheet: Sheet) -> None:
     """What the types cannot say."""
     for field in ("few", "many"):
-        if not 1 <= sum(getattr(sheet.reveal, field)) <= DECK:
-            raise document.refuse(f"a planet has 1 to {int(DECK)} cards to reveal", "reveal", field)
+        if sum(getattr(sheet.reveal, field)) > DECK:
+            raise document.refuse(f"a planet has {int(DECK)} cards to reveal", "reveal", field)
     check_sides(document, sheet)
     names: set[str] = set()
     for index, goal in enumerate(sheet.goal):

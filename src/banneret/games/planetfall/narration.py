@@ -82,7 +82,7 @@ def planet_discovered(variant: "PlanetfallVariant", view: View) -> str:
         ]
         if cards:
             levels.append(f"on Level {number} {listed(cards)}")
-    return f"Planet {view.round} is discovered: {'; '.join(levels)}."
+    return f"Planet {view.round} is discovered: {'; '.join(levels) or 'no card is revealed'}."
 
 
 def part_begins(view: View, names: Sequence[str]) -> str:

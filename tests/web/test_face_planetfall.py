@@ -454,6 +454,18 @@ def test_ways_of_claiming_are_buttons_with_what_they_cost_and_give() -> None:
     assert refusal.ruling
 
 
+def test_while_another_one_resolves_the_rows_stay_where_they_are() -> None:
+    """The prompt tells it, and the card is marked."""
+    seen = at("resolving")
+    assert seen.seat is not None
+    assert 'id="console"' in drawn(seen)["board"]
+    state = box(seen).imagine(seen.view, Fast(1))
+    watching = look(box(seen), state, (seen.seat + 1) % 4)
+    assert 'id="console"' not in drawn(watching)["board"]
+    assert "waiting" in drawn(watching)["board"]
+    assert "resolves" in FACE.prompt(watching)[0]
+
+
 @pytest.mark.ruling("PF-I1", "refuses")
 @pytest.mark.ruling("PF-I3", "refuses")
 def test_steppers_trade_points_and_always_show_what_is_left() -> None:

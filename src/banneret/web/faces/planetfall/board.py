@@ -212,21 +212,12 @@ def button(
 
 # -- what a resolution waits for ---------------------------------------------------------------------------------------
 def console(sight: Sight) -> h.Node:
-    """The choice of a way, or the trade of operation points; others see who is at it."""
+    """The choice of a way, or the trade of operation points; to others the prompt and the marked card tell it."""
     pending = sight.view.pending
-    if pending is None:
+    if pending is None or not sight.acting or pending.seat != sight.seat:
         return None
     thing = sight.pending_thing()
     assert thing is not None
-    name, mine = sight.thing(thing), sight.acting and pending.seat == sight.seat
-    if not mine:
-        return h.div("#console.console.watching")[
-            ship(pending.seat),
-            h.p[
-                f"{sight.name(pending.seat)} ",
-                "trades operation points." if not pending.ways else f"claims {name}: how?",
-            ],
-        ]
     return trading(sight) if not pending.ways else choosing(sight, thing)
 
 

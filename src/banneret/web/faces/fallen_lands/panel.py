@@ -55,11 +55,20 @@ def pairs(sight: Sight) -> h.Element:
                 (
                     follower(TOKENS[row[pair]], f"pair-{pair}-{at}")
                     for at, row in enumerate((PAIR_FIRST, PAIR_SECOND))
-                )
+                ),
+                h.span(".names")[pair_words(pair)],
             ]
             for pair in range(int(PAIRS))
         )
     ]
+
+
+def pair_words(pair: int) -> str:
+    """`two Mages`, `Warrior, Mage`."""
+    first, second = PAIR_FIRST[pair], PAIR_SECOND[pair]
+    return (
+        f"two {FOLLOWERS[first][1]}" if first == second else f"{FOLLOWERS[first][0]}, {FOLLOWERS[second][0]}"
+    )
 
 
 def discarded(sight: Sight) -> h.Element:

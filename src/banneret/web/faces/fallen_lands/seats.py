@@ -92,7 +92,9 @@ def outcome(sight: Sight) -> tuple[str, h.Element]:
     ]
 
 
-def _band(sight: Sight, seat: int) -> str:
+def _band(sight: Sight, seat: int) -> h.Element:
     player = sight.view.seats[seat]
     numbers = [player.ready[type] + player.tired[type] for type in range(3)]
-    return " ".join(f"{number} {FOLLOWERS[type][0][0]}" for type, number in enumerate(numbers))
+    return h.span(".band")[
+        ([icon(TOKENS[type], FOLLOWERS[type][1]), f" {number} "] for type, number in enumerate(numbers))
+    ]

@@ -154,7 +154,7 @@ def test_but_only_one_that_can_be_paid() -> None:
 @pytest.mark.ruling("PF-G5", "allows")
 def test_reductions_follow_one_another_down_to_their_minimum() -> None:
     content = box(
-        sides={"Plain One A": ["MOD cost(landmark,peace,E) -1 MIN 3"]},
+        sides={"Plain One A": ["MOD cost(landmark,peace,E) -3 MIN 3"]},
         techs={"Structural Survey": ["MOD cost(landmark,peace,E) -2 MIN 1"]},
     )
     assert solo(content=content, one="Foundry 1").cost("Foundry 1", "claim peacefully") == "E3"
@@ -326,6 +326,12 @@ def test_operation_points_and_experience_checks_add_up() -> None:
     assert spot.cost("Burrower Pack", "defeat") == "S3"
 
 
+def test_experience_against_units_may_count_beyond_the_end_of_the_track() -> None:
+    content = box(cards={"Burrower Pack": {"experience": [24, 24, 24]}})
+    spot = solo(content=content, cards={0: "Targeting Uplink"}, one="Burrower Pack", tracks={0: "X20 S5"})
+    assert spot.cost("Burrower Pack", "defeat") == "S4"
+
+
 @pytest.mark.ruling("PF-V5", "refuses")
 @pytest.mark.ruling("PF-V6", "refuses")
 def test_they_are_the_owners_alone_and_leave_the_track_as_it_is() -> None:
@@ -351,10 +357,10 @@ def test_only_where_energy_is_short_and_never_for_force_or_recruiting() -> None:
     assert rich.cost("Foundry 1", "claim peacefully") == "E4"
 
 
-def test_the_cheaper_of_two_substitutes() -> None:
-    content = box(
-        sides={"Plain One A": ["MOD substitute(tech) 2S FOR 1E", "MOD substitute(landmark/tech) 3S FOR 1E"]}
-    )
+@pytest.mark.parametrize("order", [1, -1])
+def test_the_cheaper_of_two_substitutes(order: int) -> None:
+    both = ["MOD substitute(tech) 2S FOR 1E", "MOD substitute(landmark/tech) 3S FOR 1E"]
+    content = box(sides={"Plain One A": both[::order]})
     spot = solo(content=content, one="Foundry 1, Salvage Scanners", tracks={0: "X1 S9 E2"})
     assert spot.cost("Foundry 1", "claim peacefully") == "S6 E2"
     assert spot.cost("Salvage Scanners", "study") == "S2 E2"

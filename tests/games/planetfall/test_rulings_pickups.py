@@ -127,8 +127,8 @@ def test_no_more_experience_than_the_number_of_the_planet() -> None:
 def test_both_parts_have_the_whole_cap() -> None:
     spot = position(2, planet=2, tracks={0: "X1"})
     spot.play("take operations I", "take operations III", "trade X2", "trade nothing")
-    spot.play("take operations I", "take operations III", "trade X2", "trade nothing")
-    assert spot.tracks(0) == "X5"
+    spot.play("take operations I", "take operations III").refuses("trade X3", "TRADE_CAP")
+    assert spot.play("trade X2", "trade nothing").tracks(0) == "X5"
 
 
 @pytest.mark.ruling("PF-I2", "allows")

@@ -351,6 +351,29 @@ def test_a_swap_that_leaves_one_is() -> None:
     assert bare(tracks="X1 S1 E4", sheet=SWAPPER, card="Archive 1").lines() == ["take Archive 1", "swap"]
 
 
+@pytest.mark.ruling("PF-D18", "refuses")
+def test_what_goes_over_the_end_of_a_track_pays_for_no_place() -> None:
+    cards = {"Burrower Pack": {"strength": [15, 15, 15], "experience": [2, 2, 2]}}
+    spot = position(
+        5,
+        content=box(reveal={"many": [1, 0, 0]}, cards=cards),
+        one="Burrower Pack",
+        sheets={3: SWAPPER},
+        tracks={3: "X1 S14 E5", 4: "X2 S15"},
+    )
+    spot.play("take operations I", "take operations II", "take operations III")
+    assert (spot.turn, spot.state.skips[3]) == (4, 1)  # a swap to 15, not 16, Strength would not do
+
+
+@pytest.mark.ruling("PF-D19", "allows")
+@pytest.mark.ruling("PF-D19", "refuses")
+def test_a_swap_for_experience() -> None:
+    content = box(sides={"Plain One A": ["ACT swap PAY E1 GAIN X1 AT before_place LIMIT 1 PER part"]})
+    swap = "swap Plain One A"
+    assert solo(content=content).play(swap).tracks() == "X2 S5 E4"
+    solo(content=content, tracks={0: "X20 S5 E5"}).refuses(swap, "SWAP_FULL")
+
+
 @pytest.mark.ruling("PF-D19", "allows")
 def test_one_below_the_end_a_swap_loses_the_surplus() -> None:
     assert solo(sheets={0: SWAPPER}, tracks={0: "X1 S14 E5"}).play("swap").tracks() == "X1 S15 E4"

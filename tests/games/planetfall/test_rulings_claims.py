@@ -112,12 +112,18 @@ def test_a_landmark_is_no_unit() -> None:
 @pytest.mark.ruling("PF-E9", "allows")
 @pytest.mark.ruling("PF-F7", "allows")
 def test_force_brings_the_same_reward_and_pair() -> None:
-    spot = solo(planet=3, one="Beacon 3", cards={0: "Beacon 1: claim peacefully"}, tracks={0: "X1 S6 E5"})
+    spot = solo(
+        content=box(sides={"Plain One A": ["WHEN pair GAIN P9"]}),
+        planet=3,
+        one="Beacon 3",
+        cards={0: "Beacon 1: claim peacefully"},
+        tracks={0: "X1 S6 E5"},
+    )
     spot.play("take Beacon 3")
     peace = Spot(spot.variant, spot.state.copy()).play("claim peacefully")  # type: ignore[arg-type]
     force = spot.play("claim forcefully")
     assert (peace.tracks(), force.tracks()) == ("X1 S9", "X1 S3 E5")
-    assert peace.points() == force.points() == 4 + 3
+    assert peace.points() == force.points() == 4 + 3 + 9
 
 
 @pytest.mark.ruling("PF-E9", "refuses")

@@ -6,6 +6,7 @@ import pytest
 
 from banneret.core.errors import BadInputError
 from banneret.core.state import NO_ONE
+from banneret.games.planetfall.book import COUNT_SETS
 from banneret.games.planetfall.content import read_content
 from games.planetfall.positions import Spot, begin, box, position, solo
 
@@ -169,6 +170,25 @@ def test_below_what_they_ask_they_give_nothing() -> None:
         ended(goal="7", cards={0: "Scrap Raiders: defeat", 1: "Fuel Cells: loot P1, Combat Drills"}).final(0)
         == 0
     )
+
+
+@pytest.mark.ruling("PF-V12", "allows")
+def test_a_maximum_limits_how_often_and_a_sheet_scores_like_a_card() -> None:
+    content = box(sides={"Plain One A": ["END SCORE 3 PER units MAX 2"]})
+    assert ended(goal="3", content=content, cards={0: UNITS}).final(0) == 3 * 2
+
+
+@pytest.mark.parametrize("missing", range(4))
+def test_a_set_needs_a_card_of_each_type(missing: int) -> None:
+    cards = [
+        "Scrap Raiders: defeat",
+        "Archive 1: claim peacefully",
+        "Combat Drills",
+        "Shallow Ore Field: annex",
+    ]
+    assert ended(cards={0: ", ".join(cards)}).state.count(0, COUNT_SETS) == 1
+    del cards[missing]
+    assert ended(cards={0: ", ".join(cards)}).state.count(0, COUNT_SETS) == 0
 
 
 @pytest.mark.ruling("PF-V12", "allows")

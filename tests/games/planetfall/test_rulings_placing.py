@@ -264,6 +264,13 @@ def test_a_swap_once_in_a_part_by_its_owner_before_placing() -> None:
     spot.refuses("swap", "WRONG_PHASE")
 
 
+def test_each_of_two_swaps_once() -> None:
+    swaps = [f"ACT swap PAY E1 GAIN {gain} AT before_place LIMIT 1 PER part" for gain in ("S2", "X1")]
+    spot = solo(content=box(sides={"Plain One A": swaps}))
+    spot.play("swap Plain One A 1", "swap Plain One A 2").refuses("swap Plain One A 1", "HAS_SWAPPED")
+    assert spot.tracks() == "X2 S7 E3"
+
+
 def test_a_new_part_brings_a_new_swap() -> None:
     spot = position(2, sheets={0: SWAPPER}, one="Fuel Cells, Foundry 1").play("swap", "take Fuel Cells")
     spot.play("take Foundry 1", "swap")

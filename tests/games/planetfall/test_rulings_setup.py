@@ -54,6 +54,13 @@ def test_the_sides_of_a_table(sides: str, lines: list[str]) -> None:
         spot.refuses(line, "SIDE_SETTLED")
 
 
+@pytest.mark.ruling("PF-A1", "allows")
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_the_side_that_is_drawn_is_played(side: str) -> None:
+    spot = begin(2, sides="lot").play("command Jack Gelder", sides=side)
+    assert spot.variant.sheet_names[spot.state.sheet[0]] == f"Jack Gelder {side}"
+
+
 @pytest.mark.ruling("PF-S3", "refuses")
 @pytest.mark.ruling("PF-A2", "refuses")
 def test_nobody_takes_a_sheet_twice() -> None:

@@ -222,6 +222,10 @@ def test_the_slip_has_every_way_with_its_sum() -> None:
                 assert words(slip).count(" is there") == len(offers)
                 assert "you can" not in words(slip)
                 continue
+            if place.restrained_by not in (None, seat):
+                assert words(slip).count("reserved for ") == len(offers)
+                assert "you can" not in words(slip)
+                continue
             assert words(slip).count("✓ you can") == sum(not offer.why for offer in offers)
             for offer in offers:
                 if offer.price != offer.listed:
@@ -428,16 +432,23 @@ def test_what_is_reserved_says_for_whom() -> None:
         "placing",
         6,
         {"sides": "B"},
-        also=lambda state: max(state.token) >= 0 and state.token[int(state.to_act())] < 0,
+        also=lambda state: (
+            max(state.token) >= 0
+            and state.token[int(state.to_act())] < 0
+            and state.ship_at[state.place_of(max(state.token))] < 0
+        ),
     )
     place = next(place for place in seen.view.places if place.restrained_by is not None)
     assert place.restrained_by is not None
     board = drawn(seen)["board"]
     assert f"restrained for {NAMES[place.restrained_by]}" in board
     picked = replace(seen, draft={"pick": f"place {place.thing}"})
+    slip = words(drawn(picked)["panel"].partition('id="slip"')[2].partition('id="goal"')[0])
+    assert f"reserved for {NAMES[place.restrained_by]}" in slip
+    assert "you can" not in slip
     answer = FACE.click(picked, f"place {place.thing}", {})
     assert isinstance(answer, Refusal)
-    assert answer.ruling in ("PF-D17", "PF-D12")
+    assert answer.ruling == "PF-D17"
 
 
 # -- resolving -------------------------------------------------------------------------------------------------------

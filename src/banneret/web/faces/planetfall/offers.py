@@ -193,10 +193,12 @@ def one(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Element:
 
 
 def verdict(sight: Sight, thing: int, can: bool) -> str:
-    """Whether the viewer can pay it, unless another ship is there already."""
+    """Whether the viewer can pay it, unless another ship is there already or the place is reserved for another."""
     place = sight.place(thing)
     if place is not None and place.ship not in (None, sight.seat):
         return f"{sight.name(place.ship)} is there"
+    if place is not None and place.restrained_by not in (None, sight.seat):
+        return f"reserved for {sight.name(place.restrained_by)}"
     return "✓ you can" if can else "✕ you cannot"
 
 

@@ -7,11 +7,16 @@ from typing import Any
 
 import pytest
 
+from banneret.core.registry import games
 from browser import player
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 Open = Callable[..., Any]
+
+OVERFLOWS = "(it => it.scrollHeight > it.clientHeight + 120)(document.getElementById('log-lines'))"
+AT_THE_END = """(it => it.scrollTop + it.clientHeight > it.scrollHeight - 2
+    && it.scrollHeight > it.clientHeight)(document.getElementById('log-lines'))"""
 
 
 def every_page(page: Any) -> Iterator[str]:
@@ -67,6 +72,31 @@ def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> Non
     page = open_page(**player.phone(width))
     for name in every_page(page):
         assert not player.too_wide(page), name
+
+
+@pytest.mark.parametrize("game", games())
+def test_rules_on_a_phone(open_page: Open, game: str) -> None:
+    page = open_page(f"/rules/{game}", **player.phone(320))
+    assert not player.too_wide(page)
+
+
+def test_the_log_stays_at_its_newest_line_when_the_window_changes(open_page: Open) -> None:
+    """Unless someone has scrolled back to read."""
+    page = open_page(viewport={"width": 1280, "height": 700}, reduced_motion="reduce")
+    player.set_up(page, 3, {})
+    rng = random.Random(4)
+    while not page.evaluate(OVERFLOWS):
+        player.decide_by_list(page, rng)
+        player.wait_asked(page)
+    page.set_viewport_size({"width": 1200, "height": 640})
+    player.wait(page, AT_THE_END)
+    player.decide_by_list(page, rng)
+    player.wait(page, AT_THE_END)
+    page.evaluate("document.getElementById('log-lines').scrollTop = 0")
+    page.wait_for_timeout(100)  # the browser tells of it at the next frame
+    page.set_viewport_size({"width": 1280, "height": 700})
+    page.wait_for_timeout(100)
+    assert not page.evaluate(AT_THE_END)
 
 
 def test_the_theme_is_kept(open_page: Open) -> None:

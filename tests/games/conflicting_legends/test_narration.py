@@ -287,7 +287,7 @@ def test_several_fate_cards_are_told_in_their_order() -> None:
 def test_nobel_and_gandhi() -> None:
     spot = scene(hand={0: "Alfred Nobel"}, in_play={0: "Homer"}).play("play Alfred Nobel")
     assert spot.told("discard @0 Homer") == [
-        "Ada discards Homer, an own persona in play.",
+        "Ada discards Homer from play.",
         "Ada gains 1 Science.",
     ]
     spot = scene(realms=REALMS, hand={0: "Charles Darwin, Mohandas Gandhi"})

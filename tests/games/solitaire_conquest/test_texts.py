@@ -208,7 +208,7 @@ def test_the_log_tells_who_stays_and_how_it_ended() -> None:
     lines = told(spot, "end turn")
     assert lines[0] == "Ann ends the turn without an attack."
     assert "The ally deck is empty, 1 Horde left: a temporary defeat." in lines
-    assert lines[-1].startswith("Even without veterans, whoever had known")
+    assert lines[-1].startswith("Even without veterans, knowing the order")
     spot = position(hordes={"Fenmark": WEAK}, hand="Hero, Saint", deck="Monks, Monks")
     assert told(spot, "attack Fenmark")[1] == (
         "All Hordes are destroyed, 2 cards left in the deck: 12 points, a marginal victory."

@@ -245,7 +245,7 @@ class Narrator(narration.Narrator["ConflictingLegendsVariant", View]):
                 return self.discard(parts.persona)
             case "remove":
                 if parts.seat == self.seat:
-                    return f"discards {self.one(parts.persona)}, an own persona in play"
+                    return f"discards {self.one(parts.persona)} from play"
                 return f"discards {self.one(parts.persona)} in front of {self.names[parts.seat]}"
             case "steal":
                 self.settle(parts.seat, parts.token, -1)

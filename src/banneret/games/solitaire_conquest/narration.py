@@ -67,9 +67,9 @@ class Narrator(narration.Narrator["SolitaireConquestVariant", View]):
             best = after.best
             result = f"all Hordes and {best.score} points" if best.score else count(best.destroyed, "Horde")
             lines.append(
-                f"Whoever had known the order of the cards would have got {result}."
+                f"Knowing the order of the cards would have brought {result}."
                 if best.exact
-                else f"Even without veterans, whoever had known the order of the cards would have got {result}."
+                else f"Even without veterans, knowing the order of the cards would have brought {result}."
             )
         return lines
 

@@ -84,8 +84,8 @@ def remark(sight: Sight) -> str:
             f"All Hordes, and {best.score - view.score} points short of what the order of the cards allowed."
         )
     return (
-        f"Whoever had known the order of the cards would have destroyed {count(short, 'Horde')} more. "
-        "The campaign of this deal is told beside the map."
+        f"Knowing the order of the cards would have destroyed {count(short, 'Horde')} more. "
+        "That campaign stands under “Had you known the order”."
     )
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import random
+import re
 from typing import Any
 from unittest.mock import patch
 
@@ -131,6 +133,33 @@ def test_a_new_connection_begins_behind_the_curtain(house: House) -> None:
         with house.live(table) as second:
             assert not Browser(second).acts()
         assert "table/act" not in house.page(table)
+
+
+def main_button(browser: Browser) -> str:
+    """What the main button of the prompt does; empty for none."""
+    found = re.search(r'<button [^>]*class="main"[^>]*>', browser.regions["prompt"])
+    move = found and re.search(r'data-move="([^"]*)"', found[0])
+    return move[1] if move else ""
+
+
+@pytest.mark.parametrize(
+    ("game", "move"), [("fallen-lands", "play end tasks"), ("conflicting-legends", "play pass")]
+)
+def test_giving_up_is_the_main_thing_only_where_nothing_else_is_left(
+    house: House, game: str, move: str
+) -> None:
+    table = house.table("hbb", game=game)
+    rng, offered = random.Random(1), 0
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        while not table.table.over and offered < 8:
+            if not (acts := browser.acts()):
+                browser.receive()
+                continue
+            offered += f'data-move="{move}"' in browser.regions["prompt"]
+            assert main_button(browser) not in {move, "drop"} or len(acts) == 1
+            browser.send(rng.choice([act for text, act in acts.items() if text != "propose"]))
+    assert offered
 
 
 # -- taking back -------------------------------------------------------------------------------------------------------

@@ -41,11 +41,22 @@ class Act:
     line: str
 
 
+Button = tuple[str, str]
+"""A button of the prompt: its text, and its `data-move`."""
+DROP: Button = ("Cancel", "drop")
+"""Lets go of a half-made choice."""
+Asked = tuple[str, Sequence[Button]]
+"""What is asked, and the buttons that answer it, the main one first."""
+
+
 class Face(ABC):
     """The drawing of one game."""
 
     game: ClassVar[str]
     """The name of the game it draws."""
+    leaving: ClassVar[frozenset[str]] = frozenset()
+    """The `data-move` of buttons that end or give up what could still be done: none of them, nor `DROP`, is the main
+    one while there is more to choose."""
 
     @abstractmethod
     def regions(self, look: Look) -> dict[str, htpy.Renderable]:
@@ -56,8 +67,8 @@ class Face(ABC):
         """
 
     @abstractmethod
-    def prompt(self, look: Look) -> tuple[str, Sequence[tuple[str, str]]]:
-        """What the viewer is asked now, and the buttons that answer it: (text, `data-move`), the main one first."""
+    def prompt(self, look: Look) -> Asked:
+        """What the viewer is asked now, and the buttons that answer it, the main one first."""
 
     @abstractmethod
     def click(self, look: Look, move: str, data: Mapping[str, str]) -> Draft | Act | Refusal:
@@ -94,7 +105,7 @@ class Drawing(Generic[K]):
     board: Callable[[K], htpy.Renderable]
     hand: Callable[[K], htpy.Renderable]
     panel: Callable[[K], htpy.Renderable]
-    prompt: Callable[[K], tuple[str, Sequence[tuple[str, str]]]]
+    prompt: Callable[[K], Asked]
     click: Callable[[K, str], Draft | Act | Refusal]
     seat: Callable[[K, int], htpy.Renderable]
     result: Callable[[K], tuple[str, htpy.Renderable]]
@@ -109,7 +120,7 @@ class SightFace(Face, Generic[K]):
         draw, sight = self.drawing, self.drawing.sight(look)
         return {"board": draw.board(sight), "hand": draw.hand(sight), "panel": draw.panel(sight)}
 
-    def prompt(self, look: Look) -> tuple[str, Sequence[tuple[str, str]]]:
+    def prompt(self, look: Look) -> Asked:
         return self.drawing.prompt(self.drawing.sight(look))
 
     def click(self, look: Look, move: str, data: Mapping[str, str]) -> Draft | Act | Refusal:

@@ -1,13 +1,13 @@
 """The face of a game that has none of its own: the view as a table of words. Plays by the list of all moves."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import htpy as h
 import msgspec
 
 from banneret.core.game import Refusal
-from banneret.web.face import Act, Draft, Face, Look
+from banneret.web.face import Act, Asked, Draft, Face, Look
 
 
 class PlainFace(Face):
@@ -24,7 +24,7 @@ class PlainFace(Face):
             "panel": h.section("#panel.panel", hidden=True),
         }
 
-    def prompt(self, look: Look) -> tuple[str, Sequence[tuple[str, str]]]:
+    def prompt(self, look: Look) -> Asked:
         if look.legal:
             return "It is your turn: choose from the list of all your moves.", ()
         return "Others are deciding.", ()

@@ -14,7 +14,7 @@ from banneret.core.content import HOUSE
 from banneret.core.game import Refusal
 from banneret.core.rulings import ID
 from banneret.tables.table import SPEEDS
-from banneret.web.face import Look
+from banneret.web.face import DROP, Asked, Look
 from banneret.web.viewer import Viewer, undone_by
 
 LOG_LINES = 80
@@ -63,9 +63,17 @@ def prompt(viewer: Viewer, look: Look) -> h.Element:
     )[
         h.div(role="status")[h.p(".prompt-text")[with_rules(viewer, text)], refused(viewer)],
         h.div(".prompt-actions")[
-            (button(label, move, kind="main" if i == 0 else "") for i, (label, move) in enumerate(buttons))
+            (
+                button(label, move, kind="main" if i == 0 and leads_on(viewer, look, move) else "")
+                for i, (label, move) in enumerate(buttons)
+            )
         ],
     ]
+
+
+def leads_on(viewer: Viewer, look: Look, move: str) -> bool:
+    """Whether the button may be the main one: it gives nothing up, or there is nothing else to do."""
+    return len(look.legal) == 1 or (move != DROP[1] and move not in viewer.face.leaving)
 
 
 def with_rules(viewer: Viewer, text: str) -> list[h.Node]:
@@ -74,7 +82,7 @@ def with_rules(viewer: Viewer, text: str) -> list[h.Node]:
     return [rule_link(viewer, part, part) if at % 2 else part for at, part in enumerate(parts)]
 
 
-def ask(viewer: Viewer, look: Look) -> tuple[str, list[tuple[str, str]]]:
+def ask(viewer: Viewer, look: Look) -> Asked:
     """The words of the prompt and its buttons."""
     table = viewer.table
     if table.over:
@@ -85,7 +93,7 @@ def ask(viewer: Viewer, look: Look) -> tuple[str, list[tuple[str, str]]]:
     return table.spell(text), [(table.spell(label), move) for label, move in buttons]
 
 
-def curtain(viewer: Viewer) -> tuple[str, list[tuple[str, str]]]:
+def curtain(viewer: Viewer) -> Asked:
     """Whoever has to decide says so before a hand is shown."""
     table = viewer.table
     asked = table.acting_humans() or table.humans

@@ -1,15 +1,13 @@
 """What the viewer is asked now, and the buttons that answer it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from banneret.core.words import count, listed
 from banneret.games.conflicting_legends.notation import SYMBOLS, TOKENS, Parts
+from banneret.web.face import DROP, Asked, Button
 from banneret.web.faces.conflicting_legends.board import signed
 from banneret.web.faces.conflicting_legends.sight import Sight
 
-Button = tuple[str, str]
-Asked = tuple[str, Sequence[Button]]
-DROP: Button = ("Cancel", "drop")
 MANY = 6
 """With more answers than these the table and the list of all moves have them."""
 

@@ -1,18 +1,14 @@
 """What the viewer is asked now, and the buttons that answer it."""
 
-from collections.abc import Sequence
-
 from banneret.core.words import count, listed
 from banneret.games.fallen_lands.book import CLAIM, FLOOD, PAIR_FIRST, PAIR_SECOND, SHADOW_FOLLOWER, THIEF
+from banneret.web.face import DROP, Asked, Button
 from banneret.web.faces.fallen_lands.sheets import FOLLOWERS
 from banneret.web.faces.fallen_lands.sight import Sight
 from banneret.web.sight import refused
 
-Button = tuple[str, str]
-DROP: Button = ("Cancel", "drop")
 
-
-def prompt(sight: Sight) -> tuple[str, Sequence[Button]]:
+def prompt(sight: Sight) -> Asked:
     """(text, buttons), the main button first."""
     view = sight.view
     if view.phase == "over":
@@ -49,7 +45,7 @@ def waiting(sight: Sight) -> str:
     return f"{mover} {doing[view.phase]}."
 
 
-def choose_pair(sight: Sight) -> tuple[str, list[Button]]:
+def choose_pair(sight: Sight) -> Asked:
     """The starting pair (FL-S3)."""
     if sight.plan.pair is None:
         return "Look at your hand and choose two followers to begin with.", []
@@ -60,7 +56,7 @@ def choose_pair(sight: Sight) -> tuple[str, list[Button]]:
     return "Begin with these two?", [(f"Begin with {words}", f"play start {first}, {second}"), DROP]
 
 
-def hire(sight: Sight) -> tuple[str, list[Button]]:
+def hire(sight: Sight) -> Asked:
     """Hire a new follower."""
     price = count(int(sight.book.hire), "coin")
     buttons = [
@@ -74,7 +70,7 @@ def hire(sight: Sight) -> tuple[str, list[Button]]:
     ]
 
 
-def tasks(sight: Sight) -> tuple[str, list[Button]]:
+def tasks(sight: Sight) -> Asked:
     """Carry out tasks."""
     if sight.plan.cards or (sight.plan.field is not None and sight.is_open(sight.plan.field)):
         text, buttons = planned(sight)
@@ -99,7 +95,7 @@ def drawing(sight: Sight) -> str:
     return f"draw {count(1 + mages, 'card')}"
 
 
-def planned(sight: Sight) -> tuple[str, list[Button]]:
+def planned(sight: Sight) -> Asked:
     """The choice so far, and its button once it is whole."""
     if sight.solo is not None:
         return alone(sight)
@@ -168,7 +164,7 @@ def far(sight: Sight, field: int) -> str:
     return refused(refusal) if refusal else "Choose a Troop."
 
 
-def alone(sight: Sight) -> tuple[str, list[Button]]:
+def alone(sight: Sight) -> Asked:
     """A Magic card that is played by itself."""
     name = sight.deck[sight.plan.cards[-1]].name
     if sight.solo in (CLAIM, FLOOD):
@@ -206,7 +202,7 @@ def exchange(sight: Sight) -> list[Button]:
     return [(f"Exchange {name} ({count(int(sight.book.exchange_mages), 'Mage')})", f"play exchange {name}")]
 
 
-def steal(sight: Sight) -> tuple[str, list[Button]]:
+def steal(sight: Sight) -> Asked:
     """The thief takes a card."""
     victim = sight.name(sight.view.victim or 0)
     line = sight.line()
@@ -215,7 +211,7 @@ def steal(sight: Sight) -> tuple[str, list[Button]]:
     return "This one?", [(f"Take {sight.deck[sight.plan.cards[0]].name} from {victim}", f"play {line}"), DROP]
 
 
-def trade(sight: Sight) -> tuple[str, list[Button]]:
+def trade(sight: Sight) -> Asked:
     """Two cards for one (Normal)."""
     owed = sight.view.owed
     due = f" {count(owed, 'new card')} will come." if owed else ""
@@ -233,7 +229,7 @@ def trade(sight: Sight) -> tuple[str, list[Button]]:
     return f"Tick two cards to trade them for a new one, or end the turn.{due}", [finish]
 
 
-def answer(sight: Sight) -> tuple[str, list[Button]]:
+def answer(sight: Sight) -> Asked:
     """Shall we end here?"""
     mover = sight.name(sight.view.mover or 0)
     return f"{mover} proposes to end the game here and to count the coins.", [

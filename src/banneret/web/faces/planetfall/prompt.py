@@ -1,23 +1,21 @@
 """What the viewer is asked now, and the buttons that answer it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from banneret.core.words import count, listed
 from banneret.games.planetfall.book import ANNEX, LOOT
 from banneret.games.planetfall.notation import ROMAN
 from banneret.games.planetfall.view import OfferView
+from banneret.web.face import DROP, Asked, Button
 from banneret.web.faces.planetfall import offers, printed
 from banneret.web.faces.planetfall.sight import Sight, is_slot
 from banneret.web.sight import refused
 
-Button = tuple[str, str]
-Asked = tuple[str, list[Button]]
-DROP: Button = ("Cancel", "drop")
 MANY = 6
 """More buttons than this are left to the table and the list of all moves."""
 
 
-def prompt(sight: Sight) -> tuple[str, Sequence[Button]]:
+def prompt(sight: Sight) -> Asked:
     """(text, buttons), the main button first."""
     phase = sight.view.phase
     if phase == "over":

@@ -1,16 +1,12 @@
 """What the viewer is asked now, and the buttons that answer it."""
 
-from collections.abc import Sequence
-
 from banneret.core.words import count, listed
+from banneret.web.face import DROP, Asked, Button
 from banneret.web.faces.solitaire_conquest.sight import Sight
 from banneret.web.sight import refused
 
-Button = tuple[str, str]
-DROP: Button = ("Cancel", "drop")
 
-
-def prompt(sight: Sight) -> tuple[str, Sequence[Button]]:
+def prompt(sight: Sight) -> Asked:
     """(text, buttons), the main button first."""
     view = sight.view
     if view.phase == "over":
@@ -24,7 +20,7 @@ def prompt(sight: Sight) -> tuple[str, Sequence[Button]]:
     return turn(sight)
 
 
-def begin(sight: Sight) -> tuple[str, list[Button]]:
+def begin(sight: Sight) -> Asked:
     """The region of the pawn (SC-2)."""
     region = sight.plan.region
     if region is None:
@@ -37,7 +33,7 @@ def begin(sight: Sight) -> tuple[str, list[Button]]:
     ]
 
 
-def turn(sight: Sight) -> tuple[str, list[Button]]:
+def turn(sight: Sight) -> Asked:
     """Nothing is chosen: what the turn offers."""
     view = sight.view
     beaten = [region for region in sight.standing() if sight.attackable(region)]
@@ -79,14 +75,14 @@ def finish(sight: Sight) -> list[Button]:
     return [(f"End the turn ({cost})", "play end turn")]
 
 
-def planned(sight: Sight, region: int) -> tuple[str, list[Button]]:
+def planned(sight: Sight, region: int) -> Asked:
     """What can be done in the chosen region, or why nothing can."""
     text, deeds = in_region(sight, region)
     more = [drawing(sight)] if sight.may_draw else []
     return text, [*deeds, *more, DROP]
 
 
-def in_region(sight: Sight, region: int) -> tuple[str, list[Button]]:
+def in_region(sight: Sight, region: int) -> Asked:
     """The deed of the chosen region."""
     line = sight.line() or ""
     name, view = sight.names[region], sight.view

@@ -19,6 +19,7 @@ SETUPS: list[tuple[int, dict[str, str]]] = [
     (2, {}),
     (3, {"sides": "B"}),
     (4, {"commanders": "dealt", "sides": "lot"}),
+    (5, {"sides": "A", "goal": "2"}),
     (6, {"commanders": "dealt", "sides": "A", "goal": "5"}),
 ]
 
@@ -48,7 +49,7 @@ def click_towards(page: Any, rng: random.Random) -> None:
         player.press(page, page.locator("#prompt .prompt-actions button").first)
 
 
-@pytest.mark.parametrize(("players", "options"), SETUPS, ids=["two", "three", "four", "six"])
+@pytest.mark.parametrize(("players", "options"), SETUPS, ids=["two", "three", "four", "five", "six"])
 def test_a_whole_game_by_clicks_on_the_planet(open_page: Open, players: int, options: dict[str, str]) -> None:
     rng = random.Random(players)
     page = open_page(reduced_motion="reduce")

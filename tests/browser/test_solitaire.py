@@ -35,11 +35,16 @@ def set_up(page: Any, options: dict[str, str]) -> None:
     player.connected(page)
 
 
-def click(page: Any, selector: str) -> None:
+def click(page: Any, selector: str, **at: Any) -> None:
     """A click with the mouse, on what lies open before it."""
     before = player.acknowledged(page)
-    page.locator(selector).click()
+    page.locator(selector).click(**at)
     player.wait_acknowledged(page, before)
+
+
+def click_card(page: Any, selector: str) -> None:
+    """At the edge that the next card of the army leaves open."""
+    click(page, selector, position={"x": 8, "y": 30})
 
 
 def beaten(page: Any) -> list[str]:
@@ -166,7 +171,7 @@ def test_veterans_are_ticked_with_the_mouse(open_page: Open) -> None:
         turn(page, rng)
     target = beaten(page)[0]
     for ally in page.locator("button.card").evaluate_all("all => all.map(el => el.id)"):
-        click(page, f"#{ally}")
+        click_card(page, f"#{ally}")
         if target in beaten(page):
             break
     ticked = page.locator('button.card[aria-pressed="true"]').count()
@@ -189,7 +194,7 @@ def some_pages(page: Any) -> Iterator[str]:
     for _ in range(8):
         turn(page, rng)
     click(page, "#block-7")
-    click(page, ".ally:first-child button.card")
+    click_card(page, ".ally:first-child button.card")
     yield "chosen"
     while not player.over(page):
         turn(page, rng)

@@ -170,10 +170,32 @@ def test_it_reserves_what_it_wants_unless_it_comes_first() -> None:
         "phase": "restraining",
         "one": "Leviathan of the Gate, Palace Sentinels",
         "sheets": {0: "Kir'Ko Commander B"},
-        "tracks": {0: "X12 S9 E0"},
+        "tracks": {0: "X12 S9 E2"},
     }
     assert said(position(3, **given, order=(1, 2, 0), turn=2)) == "restrain Palace Sentinels"
     assert said(position(3, **given, order=(0, 1, 2))) == "restrain nothing"
+
+
+def test_it_pays_for_the_token_only_where_it_is_worth_it() -> None:
+    """What it wants is worth the same as what is left, so the 2 Energy are saved."""
+    spot = position(
+        3,
+        part=2,
+        phase="restraining",
+        one="Fuel Cells, Crashed Freighter",
+        two="Field Armoury",
+        sheets={0: "Kir'Ko Commander B"},
+        order=(1, 2, 0),
+        turn=2,
+    )
+    assert said(spot) == "restrain nothing"
+
+
+def test_it_counts_what_operations_bring_besides() -> None:
+    content = box(sides={"Plain One A": ["WHEN operation GAIN P9"]})
+    spot = solo(**LAST, content=content, one="Fuel Cells, Crashed Freighter")
+    assert said(spot).startswith("take operations")
+    assert said(solo(**LAST, one="Tithe Convoy")) == "take Tithe Convoy"
 
 
 @pytest.mark.parametrize(

@@ -420,9 +420,11 @@ def test_a_dealt_commander_leaves_the_side_to_choose() -> None:
 def test_a_place_is_reserved_by_clicks_or_nothing_is() -> None:
     seen = at("restraining", 6, {"sides": "B"})
     assert [move for _, move in FACE.prompt(seen)[1]] == ["play restrain nothing"]
+    assert " for 2 Energy " in FACE.prompt(seen)[0]
     line, parts = next((line, parts) for line, parts in Sight(seen).of_kind("restrain") if parts.thing >= 0)
     picked = replace(seen, draft={"pick": f"place {parts.thing}"})
     assert FACE.prompt(picked)[1][0][1] == f"play {line}"
+    assert FACE.prompt(picked)[0].endswith(" for 2 Energy?")
     assert FACE.click(picked, f"place {parts.thing}", {}) == Act(line)
 
 

@@ -211,8 +211,19 @@ class Governor(Policy):
         self.best(s, seat)
         if self.found == 0:
             return book.RESTRAIN + THINGS
+        ahead: i64 = 0
+        while s.order[ahead] != seat:
+            ahead += 1
+        left: i64 = self.value[min(self.found - 1, (ahead + 1) // 2)]  # what those ahead may leave
+        twin = s.fresh()
+        assert isinstance(twin, Planetfall)
+        twin.copy_from(s)
+        twin.pay(seat, s.find(seat, RESTRAIN, NOTHING))
+        paid: i64 = self.best(twin, seat)
         action: i64 = book.RESTRAIN + s.card_at[self.place[0]]
-        return action if s.why_not(seat, action) == FINE else book.RESTRAIN + THINGS
+        if paid < left or s.why_not(seat, action) != FINE:
+            return book.RESTRAIN + THINGS
+        return action
 
     # == Choices =====================================================================================================
     def best(self, s: Planetfall, seat: i64) -> i64:
@@ -265,8 +276,9 @@ class Governor(Policy):
                 if value > best:
                     best = value
                     trade = book.trade(x, strength, e)
-        best += 100 * book.op_empire[book.level_of[place]]
-        self.keep(best + order, place, trade)
+        twin.copy_from(s)
+        self.carry_out(twin, seat, place, trade)
+        self.keep(self.worth(twin, seat, turns) + order, place, trade)
 
     def send(self, twin: Planetfall, seat: i64, place: i64) -> None:
         """The ship stands on the place."""
@@ -330,7 +342,6 @@ class Governor(Policy):
     def best_after(self, s: Planetfall, twin: Planetfall, seat: i64, turns: i64) -> i64:
         """What the seat could have after one action more, on places where no ship stands now."""
         book = s.book
-        base: i64 = seat * TRACKS
         first: i64 = WORST
         second: i64 = WORST
         for place in range(book.places):
@@ -341,8 +352,9 @@ class Governor(Policy):
             level: i64 = book.level_of[place]
             if book.type[thing] == SLOT:
                 twin.copy_from(s)
-                twin.level[base + S] += min(s.room(seat, S), s.points(seat, level) // book.rate[S])
-                best = self.worth(twin, seat, turns) + 100 * book.op_empire[level]
+                strength: i64 = min(s.room(seat, S), s.points(seat, level) // book.rate[S])
+                self.carry_out(twin, seat, place, book.trade(0, strength, 0))
+                best = self.worth(twin, seat, turns)
             elif s.ship_at[place] == NOTHING and s.payable(seat, thing, level):
                 for way in range(LOOT + book.bundles):
                     if s.why_not_way(seat, thing, level, way) == FINE:
@@ -426,12 +438,14 @@ class Governor(Policy):
         return value * self.weights.income // 100
 
     def claims_to_come(self, type: i64, way: i64, turns: i64) -> i64:
-        """So many claims, in hundredths."""
+        """So many claims or operations, in hundredths."""
         rate = self.weights.rate
         if way != NOTHING:
             return turns * rate[min(way, LOOT)]
         if type == UNIT:
             return turns * (rate[DEFEAT] + rate[RECRUIT])
+        if type == SLOT:
+            return turns * self.weights.operations
         if type == LANDMARK:
             return turns * (rate[PEACE] + rate[FORCE])
         return turns * (rate[STUDY] if type == TECH else rate[ANNEX] + rate[LOOT])

@@ -44,6 +44,7 @@ ends = some.one_of(
 lines = some.one_of(
     some.builds("WHEN claim({}) GAIN {}{}".format, some.sampled_from(CLAIMS), BUNDLES, pers),
     some.builds("WHEN income GAIN {}{}".format, BUNDLES, pers),
+    some.builds("WHEN operation GAIN {}{}".format, BUNDLES, pers),
     some.builds("WHEN pair GAIN {}{}".format, BUNDLES, pers),
     some.builds("MOD cost({}) -{} MIN {}".format, some.sampled_from(PRICES), few, few),
     few.map("MOD op_points +{}".format),
@@ -54,6 +55,7 @@ lines = some.one_of(
     some.just("MOD order_last"),
     some.builds("ACT swap PAY {} GAIN {} AT before_place LIMIT 1 PER part".format, PAYMENTS, BUNDLES),
     some.just("ACT restrain AT part2_start LIMIT 1 PER round"),
+    some.builds("ACT restrain PAY {} AT part2_start LIMIT 1 PER round".format, PAYMENTS),
     ends,
 )
 sheet_lines = some.one_of(lines, some.just("MOD income_round1"))
@@ -90,6 +92,9 @@ sheet_lines = some.one_of(lines, some.just("MOD income_round1"))
         ),
         ("ACT swap PAY S1 GAIN E1 AT income LIMIT 1 PER part", 28, '"income": here stands before_place'),
         ("ACT restrain AT part2_start LIMIT 2 PER round", 35, '"2": here stands 1'),
+        ("ACT restrain PAY P1 AT part2_start LIMIT 1 PER round", 18, '"P1": here stands so much of S or E'),
+        ("ACT restrain PAY AT part2_start LIMIT 1 PER round", 18, '"AT": here stands so much of S or E'),
+        ("WHEN operation(slot) GAIN P1", 15, '"(": here stands GAIN'),
         ("END SCORE 1 IF units > 2", 24, '"2": here stands ='),
         ("END SCORE 1 IF units", 21, "the end: here stands >"),
         ("END SCORE 1 IF heroes >= 2", 16, '"heroes": here stands MOST, units'),

@@ -51,6 +51,9 @@ def choosing(thing: str, **given: Any) -> Callable[[], Spot]:
     return lambda: solo(one="" if thing.startswith("operations") else thing, **given).play(f"take {thing}")
 
 
+TOKEN = "ACT restrain AT part2_start LIMIT 1 PER round"
+
+
 def restraining() -> Spot:
     return position(3, part=2, phase="restraining", sheets={0: "Kir'Ko Commander B"})
 
@@ -114,9 +117,9 @@ TOLD = [
         "command Aron Ardelli B",
         [
             (
-                "Bo takes the sheet Aron Ardelli B. In each Income Phase, gain 1 Strength and 2 Energy. Your "
-                "ship always returns to the last slot of the turn order track. The Income Phase of round 1 is "
-                "yours too."
+                "Bo takes the sheet Aron Ardelli B. In each Income Phase, gain 1 Strength. Your ship always "
+                "returns to the last slot of the turn order track. The Income Phase of round 1 is yours too. "
+                "Whenever you run operations, gain 3 Empire points."
             ),
             (
                 "The goal sheet is Conquest. At the end: 1 Empire point for each Unit. At the end: 4 Empire "
@@ -128,7 +131,7 @@ TOLD = [
                 "Freighter; on Level II Foundry 1, Burrower Pack and Field Armoury; on Level III Drift Nomads "
                 "and Archive 1."
             ),
-            "Income of Bo: 1 Strength and 2 Energy from Aron Ardelli B.",
+            "Income of Bo: 1 Strength from Aron Ardelli B.",
             "Part I begins: Bo is first in turn order, then Ada.",
         ],
         "Scrap Raiders, Fuel Cells",
@@ -144,6 +147,14 @@ TOLD = [
     Told(
         "the token on a slot",
         restraining,
+        "restrain operations II",
+        [
+            "Ada pays 2 Energy and puts the Restrain token on operations II: nobody else may take it in this part."
+        ],
+    ),
+    Told(
+        "a token that costs nothing",
+        lambda: position(3, part=2, phase="restraining", content=box(sides={"Plain One A": [TOKEN]})),
         "restrain operations II",
         ["Ada puts the Restrain token on operations II: nobody else may take it in this part."],
     ),
@@ -415,6 +426,16 @@ TOLD = [
         ],
     ),
     Told(
+        "effects of operations",
+        choosing("operations II", sheets={0: "Aron Ardelli B"}),
+        "trade X1 S5",
+        [
+            "Ada runs operations II, trades 6 points for 1 Experience and 5 Strength and gains 1 Empire point.",
+            "Aron Ardelli B: Ada gains 3 Empire points.",
+            BO_TRADES,
+        ],
+    ),
+    Told(
         "full tracks",
         takes("Fuel Cells", "X20 S15 E15"),
         "take operations II",
@@ -546,7 +567,7 @@ def test_a_deal_that_leaves_no_choice_is_told() -> None:
     ]
     assert lines[3].startswith("Planet 1 is discovered: on Level I Fuel Cells, Archive 1, ")
     assert lines[4:] == [
-        "Income of Ada: 1 Strength and 2 Energy from Aron Ardelli B.",
+        "Income of Ada: 1 Strength from Aron Ardelli B.",
         "Part I begins: Ada is first in turn order, then Bo.",
     ]
 

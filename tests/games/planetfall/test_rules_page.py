@@ -30,8 +30,9 @@ def test_every_ruling_of_the_dossier_is_there() -> None:
         "G": 6,
         "H": 10,
     }
-    most |= {"I": 8, "W": 2, "J": 9, "K": 7, "V": 14}
-    assert list(chapters(GAME).items()) == list(in_order(**most).items())
+    most |= {"I": 8, "W": 2, "J": 9, "K": 7, "V": 15}
+    there = {chapter: sorted(numbers) for chapter, numbers in chapters(GAME).items()}
+    assert list(there.items()) == list(in_order(**most).items())
 
 
 # -- the cards -------------------------------------------------------------------------------------------------------

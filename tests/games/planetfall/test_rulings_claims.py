@@ -283,6 +283,38 @@ def test_single_landmarks_do_not() -> None:
     assert spot.earned("effects") == 0
 
 
+# == Running operations ==============================================================================================
+GUILD = "WHEN operation GAIN P3"
+
+
+@pytest.mark.ruling("PF-V15", "allows")
+@pytest.mark.parametrize("trade", ["trade nothing", "trade X1"])
+def test_operations_fire_effects_whatever_is_traded(trade: str) -> None:
+    content = box(
+        sides={"Plain One A": [GUILD]}, techs={"Staff Academy": ["WHEN operation GAIN S1 PER techs"]}
+    )
+    spot = solo(content=content, cards={0: "Staff Academy, Combat Drills"}, tracks={0: "X1 S4"})
+    spot.play("take operations II", trade)
+    assert (spot.earned("operations"), spot.earned("commander")) == (1, 3)
+    assert spot.tracks() == ("X1 S6" if trade == "trade nothing" else "X2 S6")
+
+
+@pytest.mark.ruling("PF-V15", "refuses")
+def test_claims_and_operations_of_others_do_not() -> None:
+    spot = solo(content=box(sides={"Plain One A": [GUILD]}), one="Fuel Cells").play("take Fuel Cells")
+    assert spot.earned("commander") == 0
+    other = position(2, part=2, content=box(sides={"Plain Two A": [GUILD]}))
+    other.play("take operations I", "take operations II", "trade nothing", "trade nothing")
+    assert (other.earned("commander", 0), other.earned("commander", 1)) == (0, 3)
+
+
+@pytest.mark.ruling("PF-I7", "refuses")
+def test_effects_of_claims_do_not_fire_on_operations() -> None:
+    every = [f"WHEN claim({type}) GAIN P1" for type in ("unit", "landmark", "tech", "pickup")]
+    content = box(sides={"Plain One A": [*every, "WHEN pair GAIN P1"]})
+    assert solo(content=content).play("take operations I", "trade nothing").earned("commander") == 0
+
+
 # == Technologies ====================================================================================================
 @pytest.mark.ruling("PF-G1", "refuses")
 def test_a_technology_does_not_work_in_the_phase_of_its_claim() -> None:

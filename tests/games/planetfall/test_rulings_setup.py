@@ -338,7 +338,7 @@ def next_round(planet: int = 1, **given: Any) -> Spot:
 @pytest.mark.ruling("PF-C1", "allows")
 def test_in_round_1_only_aron_ardelli_b_has_an_income() -> None:
     spot = begin(3).play("command Aron Ardelli B", "command Kir'Ko Commander A", "command Plain One A")
-    assert (spot.paid(0), spot.tracks(0)) == ("S1 E2", "X1 S5 E8")
+    assert (spot.paid(0), spot.tracks(0)) == ("S1", "X1 S3 E3")
 
 
 @pytest.mark.ruling("PF-R3", "refuses")

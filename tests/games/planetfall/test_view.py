@@ -189,6 +189,14 @@ def test_so_are_swaps_skips_and_new_rounds() -> None:
     assert [(entry.what, entry.seat) for entry in told(crowd, "take operations III")] == [("skip", 3)]
 
 
+def test_so_is_the_price_of_the_token() -> None:
+    spot = position(2, part=2, phase="restraining", sheets={0: "Kir'Ko Commander B"})
+    (entry,) = told(spot, "restrain operations I")
+    assert (entry.what, entry.seat, entry.gain) == ("restraining", 0, (0, 0, 2, 0))
+    spot = position(2, part=2, phase="restraining", sheets={0: "Kir'Ko Commander B"})
+    assert told(spot, "restrain nothing") == []
+
+
 # == Lines ===========================================================================================================
 def test_names_may_be_shortened_as_long_as_one_is_meant() -> None:
     variant = GAME.variant(4)

@@ -54,7 +54,9 @@ SIDES: Final[i64] = 3
 WIDTH: Final[i64] = 9
 GAIN: Final[i64] = 5  # where the bundle stands
 
-ON_CLAIM: Final[i64] = 1  # a: type, b: way (NOTHING: any; LOOT: any loot), c: count, d: MAX
+ON_CLAIM: Final[i64] = (
+    1  # a: type (SLOT: operations), b: way (NOTHING: any; LOOT: any loot), c: count, d: MAX
+)
 ON_INCOME: Final[i64] = 2  # c: count, d: MAX
 ON_PAIR: Final[i64] = 3  # c: count, d: MAX
 COST: Final[i64] = 4  # a: way, b: so much less, c: MIN
@@ -64,7 +66,7 @@ SUBSTITUTE: Final[i64] = 7  # a: types as bits, b: Strength for 1 Energy
 ORDER_LAST: Final[i64] = 8
 INCOME_ROUND1: Final[i64] = 9
 SWAP: Final[i64] = 10  # a: number of the swap, b: Strength paid, c: Energy paid
-RESTRAIN: Final[i64] = 11
+RESTRAIN: Final[i64] = 11  # b: Strength paid, c: Energy paid
 SCORE_PER: Final[i64] = 12  # a: points, b: count, c: DIV, d: MAX
 SCORE_IF: Final[i64] = 13  # a: points, b: count, c: at least
 SCORE_MOST: Final[i64] = 14  # a: points, b: count

@@ -16,6 +16,7 @@ from banneret.games.planetfall.book import (
     PEACE,
     PICKUP,
     RECRUIT,
+    SLOT,
     STUDY,
     TECH,
     TRACKS,
@@ -240,7 +241,7 @@ class Claims(Powers):
         return FINE if cost <= self.points(seat, self.book.level_of[place]) else TRADE_DEAR
 
     def operate(self, seat: i64, place: i64, x: i64, s: i64, e: i64) -> None:
-        """Run operations: trade, and the slot's Empire points (PF-I8). No card, and no effect of a claim (PF-I7)."""
+        """Run operations: trade, the slot's Empire points (PF-I8), effects; none that are of a claim (PF-I7)."""
         self.ship_at[place] = NOTHING
         self.resolved += 1
         self.operations[seat] += 1
@@ -249,6 +250,7 @@ class Claims(Powers):
         self.count_gains(seat, -1)
         level: i64 = self.book.level_of[place]
         self.add(IS_OPERATION, seat, self.card_at[place], x, s, e, self.book.op_empire[level])
+        self.trigger(seat, SLOT, NOTHING, False)
         self.count_gains(seat, 1)
 
     # == The ship =====================================================================================================

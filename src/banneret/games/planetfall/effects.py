@@ -5,7 +5,7 @@ An effect is one line of words in a fixed order; `|` stands for a choice, bracke
     line     = WHEN trigger GAIN bundle [PER count] [MAX n]         MAX goes with PER
              | MOD modifier | ACT action
              | END SCORE n (PER count [DIV n] [MAX n] | IF count >= n | IF MOST count)
-    trigger  = claim(type[, way]) | income | pair
+    trigger  = claim(type[, way]) | operation | income | pair
     type     = unit | landmark | tech | pickup
     way      = defeat | recruit (unit), peace | force (landmark), study (tech), loot | annex (pickup)
     bundle   = one or more of Xn Sn En Pn: Experience, Strength, Energy, Empire points
@@ -13,7 +13,7 @@ An effect is one line of words in a fixed order; `|` stands for a choice, bracke
              | order_last | income_round1
     types    = landmark | tech | landmark/tech
     action   = swap PAY bundle GAIN bundle AT before_place LIMIT 1 PER part
-             | restrain AT part2_start LIMIT 1 PER round
+             | restrain [PAY bundle] AT part2_start LIMIT 1 PER round
     count    = units | landmarks | techs | pickups | sectors | pickups_any | cards | pairs | families | sets | planets
              | units_landmarks | X | S | E | SE
 
@@ -71,7 +71,7 @@ class Effect:
     """One line. Which of the fields mean something depends on `op`."""
 
     op: str
-    """`claim`, `income`, `pair`; a modifier; `swap`, `restrain`; `per`, `if`, `most`."""
+    """`claim`, `operation`, `income`, `pair`; a modifier; `swap`, `restrain`; `per`, `if`, `most`."""
     type: str = ""
     types: tuple[str, ...] = ()
     way: str = ""
@@ -121,7 +121,7 @@ class Reader(PhraseReader):
         return self.score()
 
     def trigger(self) -> Effect:
-        op = self.take("claim", "income", "pair")
+        op = self.take("claim", "operation", "income", "pair")
         type, way = "", ""
         if op == "claim":
             self.take("(")
@@ -185,8 +185,9 @@ class Reader(PhraseReader):
 
     def action(self) -> Effect:
         if self.take("swap", "restrain") == "restrain":
+            price = self.bundle("SE") if self.see("PAY") else (0, 0, 0, 0)
             self.phrase("AT", "part2_start", "LIMIT", "1", "PER", "round")
-            return Effect("restrain")
+            return Effect("restrain", pay=price)
         self.take("PAY")
         pay = self.bundle("SE")
         self.take("GAIN")
@@ -277,6 +278,8 @@ def sentence(effect: Effect) -> str:
     match effect.op:
         case "claim":
             return f"Whenever you {CLAIMS[effect.type, effect.way]}, gain {gain_words(effect)}."
+        case "operation":
+            return f"Whenever you run operations, gain {gain_words(effect)}."
         case "income":
             return f"In each Income Phase, gain {gain_words(effect)}."
         case "pair":
@@ -301,9 +304,10 @@ def sentence(effect: Effect) -> str:
                 f"{bundle_words(effect.pay)} to gain {bundle_words(effect.gain)}."
             )
         case "restrain":
+            price = f"pay {bundle_words(effect.pay)} and " if any(effect.pay) else ""
             return (
-                "Once in each round, before anybody places in Part II, you may put the Restrain token on a free card "
-                "or slot: only you may take it in this part."
+                f"Once in each round, before anybody places in Part II, you may {price}put the Restrain token on a "
+                "free card or slot: only you may take it in this part."
             )
     return f"At the end: {score_words(effect)}."
 
@@ -350,6 +354,8 @@ def instruction(effect: Effect, swaps: int) -> tuple[int, ...]:
     match effect.op:
         case "claim":
             return ops.ON_CLAIM, TYPES.index(effect.type), way, count, most
+        case "operation":
+            return ops.ON_CLAIM, ops.SLOT, int(NOTHING), count, most
         case "income":
             return ops.ON_INCOME, 0, 0, count, most
         case "pair":
@@ -369,7 +375,7 @@ def instruction(effect: Effect, swaps: int) -> tuple[int, ...]:
         case "swap":
             return ops.SWAP, swaps, effect.pay[ops.S], effect.pay[ops.E]
         case "restrain":
-            return (ops.RESTRAIN,)
+            return ops.RESTRAIN, 0, effect.pay[ops.S], effect.pay[ops.E]
         case "per":
             return ops.SCORE_PER, n, count, effect.div, most
         case "if":

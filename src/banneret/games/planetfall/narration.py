@@ -139,6 +139,8 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
                     yield PLACED
                 resolving = True
                 yield from self.result(entry, followed)
+            elif what == "restraining":
+                yield self.restraining(entry)
             elif what == "swap":
                 yield self.swap(entry, followed)
             else:
@@ -180,18 +182,13 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
 
     # -- what was decided --------------------------------------------------------------------------------------------
     def decision(self) -> Iterator[str]:
-        """The decision itself; swaps, claims and trades are told by their entries."""
+        """The decision itself; restraining, swaps, claims and trades are told by their entries."""
         who, parts = self.names[self.seat], self.parts
         match parts.kind:
             case "command":
                 yield self.command()
             case "restrain" if parts.thing < 0:
                 yield f"{who} does not use the Restrain token."
-            case "restrain":
-                yield (
-                    f"{who} puts the Restrain token on {self.thing(parts.thing)}: "
-                    "nobody else may take it in this part."
-                )
             case "take":
                 yield f"{who} places a ship on {self.where(parts.thing)}."
             case "skip":
@@ -212,6 +209,13 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
         return f"{self.thing(thing)} on Level {ROMAN[level]}"
 
     # -- turns -------------------------------------------------------------------------------------------------------
+    def restraining(self, entry: Entry) -> str:
+        price = f"pays {bundle_words(entry.gain)} and " if any(entry.gain) else ""
+        return (
+            f"{self.names[entry.seat]} {price}puts the Restrain token on {self.thing(entry.number)}: "
+            "nobody else may take it in this part."
+        )
+
     def swap(self, entry: Entry, gained: Sequence[Entry]) -> str:
         return (
             f"{self.names[entry.seat]} pays {bundle_words(entry.gain)} for a swap and {self.gains(gained)}."
@@ -230,6 +234,7 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
     def result(self, entry: Entry, gained: Sequence[Entry]) -> Iterator[str]:
         if entry.what == "operation":
             yield self.operation(entry)
+            yield from self.effects(gained)
             return
         who = self.names[entry.seat]
         if entry.what == "failure":
@@ -241,12 +246,16 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
             cards = listed([self.thing(gain.number) for gain in pair])
             reward = f": {who} {self.gains(pair)}" if any(any(gain.gain) for gain in pair) else ""
             yield f"{cards} make a pair{reward}."
-        effects = [gain for gain in gained if gain.what in ("sheet", "technology")]
-        for _, group in groupby(effects, key=lambda gain: (gain.what, gain.number)):
-            same = list(group)
-            yield f"{self.source(same[0])}: {who} {self.gains(same)}."
+        yield from self.effects(gained)
         if self.book.type[entry.number] == TECH:
             yield self.technology(entry.number)
+
+    def effects(self, gained: Sequence[Entry]) -> Iterator[str]:
+        """What sheets and Technologies bring besides, source by source."""
+        found = [gain for gain in gained if gain.what in ("sheet", "technology")]
+        for _, group in groupby(found, key=lambda gain: (gain.what, gain.number)):
+            same = list(group)
+            yield f"{self.source(same[0])}: {self.names[same[0].seat]} {self.gains(same)}."
 
     def claim(self, entry: Entry, printed: Sequence[Entry]) -> str:
         """The card, the way, the price, what is printed on it."""

@@ -563,8 +563,8 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
                 raise self.refuse(
                     f"@{actor} can take no place and so skips the turn (PF-D8)", "state", "turn"
                 )
-            if phase == "restraining" and not state.has(actor, RESTRAIN):
-                raise self.refuse(f"@{actor} has no Restrain token", "state", "turn")
+            if phase == "restraining" and not state.can_restrain(actor):
+                raise self.refuse(f"@{actor} has no Restrain token, or cannot pay for it", "state", "turn")
         elif phase == "over":
             if ships:
                 raise self.refuse("all ships are back when the game ends (PF-J1)", "state", "phase")

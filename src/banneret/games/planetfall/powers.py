@@ -30,6 +30,7 @@ from banneret.games.planetfall.book import (
     PEACE,
     SCORE_IF,
     SCORE_PER,
+    SLOT,
     STUDY,
     SUBSTITUTE,
     SWAP,
@@ -77,17 +78,32 @@ class Powers(Situation):
             at += WIDTH
         return NOTHING
 
-    def has(self, seat: i64, what: i64) -> bool:
-        """Whether the commander or a Technology has such an effect."""
+    def find(self, seat: i64, what: i64, a: i64) -> i64:
+        """The same among a seat's effects: those of its commander, then of its Technologies as they were claimed."""
         book = self.book
         sheet: i64 = self.sheet[seat]
-        if self.find_in(book.sheet_first[sheet], book.sheet_end[sheet], what, NOTHING) != NOTHING:
-            return True
+        at: i64 = self.find_in(book.sheet_first[sheet], book.sheet_end[sheet], what, a)
         for i in range(self.claims[seat]):
-            card: i64 = self.card[seat * TURNS + i]
-            if self.find_in(book.card_first[card], book.card_end[card], what, NOTHING) != NOTHING:
-                return True
-        return False
+            if at == NOTHING:
+                card: i64 = self.card[seat * TURNS + i]
+                at = self.find_in(book.card_first[card], book.card_end[card], what, a)
+        return at
+
+    def has(self, seat: i64, what: i64) -> bool:
+        """Whether the commander or a Technology has such an effect."""
+        return self.find(seat, what, NOTHING) != NOTHING
+
+    def can_pay(self, seat: i64, at: i64) -> bool:
+        """Whether the seat has what the instruction at this address takes."""
+        program = self.book.program
+        base: i64 = seat * TRACKS
+        return self.level[base + S] >= program[at + 2] and self.level[base + E] >= program[at + 3]
+
+    def pay(self, seat: i64, at: i64) -> None:
+        """Pay it."""
+        program = self.book.program
+        self.level[seat * TRACKS + S] -= program[at + 2]
+        self.level[seat * TRACKS + E] -= program[at + 3]
 
     def total(self, seat: i64, what: i64) -> i64:
         """What such effects add up to (PF-G5)."""
@@ -149,18 +165,21 @@ class Powers(Situation):
 
     # == Effects that fire ============================================================================================
     def trigger(self, seat: i64, type: i64, way: i64, pair: bool) -> None:
-        """Commander, then Technologies in claim order; the card just claimed fires nothing (PF-E1)."""
+        """Commander, then Technologies in claim order; the card just claimed fires nothing (PF-E1).
+
+        An operation is of type SLOT, and claims no card.
+        """
         book = self.book
         sheet: i64 = self.sheet[seat]
         self.fire(IS_SHEET, seat, sheet, book.sheet_first[sheet], book.sheet_end[sheet], type, way, pair)
-        for i in range(self.claims[seat] - 1):
+        for i in range(self.claims[seat] if type == SLOT else self.claims[seat] - 1):
             card: i64 = self.card[seat * TURNS + i]
             self.fire(IS_TECH, seat, card, book.card_first[card], book.card_end[card], type, way, pair)
 
     def fire(
         self, source: i64, seat: i64, number: i64, first: i64, end: i64, type: i64, way: i64, pair: bool
     ) -> None:
-        """The lines of one source that this claim calls."""
+        """The lines of one source that this claim or operation calls."""
         program = self.book.program
         at: i64 = first
         while at < end:

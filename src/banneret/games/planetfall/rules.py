@@ -49,6 +49,7 @@ from banneret.games.planetfall.situation import (
     GOAL,
     IS_DISCOVERY,
     IS_PART,
+    IS_RESTRAINING,
     IS_SECTOR,
     IS_SHEET,
     IS_SKIP,
@@ -239,8 +240,8 @@ class Planetfall(Claims):
 
     # -- the Restrain token (house) ----------------------------------------------------------------------------------
     def next_restrainer(self, chance: Chance) -> None:
-        """Whoever may restrain decides, in turn order, before anybody places."""
-        while self.turn < self.book.seats and not self.has(self.order[self.turn], RESTRAIN):
+        """Whoever may restrain, and can pay for it, decides, in turn order, before anybody places."""
+        while self.turn < self.book.seats and not self.can_restrain(self.order[self.turn]):
             self.turn += 1
         if self.turn == self.book.seats:
             self.phase = PLACING
@@ -248,11 +249,21 @@ class Planetfall(Claims):
             self.next_placer(chance)
 
     def restrain(self, thing: i64, chance: Chance) -> None:
-        """Reserve a place for this part, or none (`THINGS`)."""
+        """Reserve a place for this part, or none (`THINGS`), which costs nothing."""
         if thing < THINGS:
-            self.token[self.order[self.turn]] = thing
+            seat: i64 = self.order[self.turn]
+            at: i64 = self.find(seat, RESTRAIN, NOTHING)
+            program = self.book.program
+            self.note_payment(IS_RESTRAINING, seat, thing, NOTHING, program[at + 2], program[at + 3])
+            self.pay(seat, at)
+            self.token[seat] = thing
         self.turn += 1
         self.next_restrainer(chance)
+
+    def can_restrain(self, seat: i64) -> bool:
+        """Whether the seat has a Restrain token to put, and what it takes."""
+        at: i64 = self.find(seat, RESTRAIN, NOTHING)
+        return at != NOTHING and self.can_pay(seat, at)
 
     def why_not_restrain(self, thing: i64) -> i64:
         """Any place that is there, payable or not; nothing at all, if so wished."""
@@ -337,8 +348,7 @@ class Planetfall(Claims):
         program = self.book.program
         self.swapped[seat] |= BIT[swap]
         self.note_payment(IS_SWAP, seat, swap, NOTHING, program[at + 2], program[at + 3])
-        self.level[seat * TRACKS + S] -= program[at + 2]
-        self.level[seat * TRACKS + E] -= program[at + 3]
+        self.pay(seat, at)
         card: i64 = self.tech_of(seat, at)
         if card == NOTHING:
             self.gain_by(IS_SHEET, seat, self.sheet[seat], at)
@@ -347,14 +357,7 @@ class Planetfall(Claims):
 
     def find_swap(self, seat: i64, swap: i64) -> i64:
         """The address of this swap among the seat's effects, or NOTHING."""
-        book = self.book
-        sheet: i64 = self.sheet[seat]
-        at: i64 = self.find_in(book.sheet_first[sheet], book.sheet_end[sheet], SWAP, swap)
-        for i in range(self.claims[seat]):
-            if at == NOTHING:
-                card: i64 = self.card[seat * TURNS + i]
-                at = self.find_in(book.card_first[card], book.card_end[card], SWAP, swap)
-        return at
+        return self.find(seat, SWAP, swap)
 
     def tech_of(self, seat: i64, at: i64) -> i64:
         """The Technology whose program holds this address, or NOTHING."""
@@ -371,10 +374,9 @@ class Planetfall(Claims):
             return NO_SWAP
         if self.swapped[seat] & BIT[swap]:
             return HAS_SWAPPED
-        program = self.book.program
-        base: i64 = seat * TRACKS
-        if self.level[base + S] < program[at + 2] or self.level[base + E] < program[at + 3]:
+        if not self.can_pay(seat, at):
             return SWAP_UNPAID
+        program = self.book.program
         useful = program[at + GAIN + P] > 0
         for track in range(P):
             if program[at + GAIN + track] > 0 and self.room(seat, track) > 0:
@@ -390,8 +392,7 @@ class Planetfall(Claims):
         x: i64 = self.level[base + X]
         s: i64 = self.level[base + S]
         e: i64 = self.level[base + E]
-        self.level[base + S] -= program[at + 2]
-        self.level[base + E] -= program[at + 3]
+        self.pay(seat, at)
         for track in range(P):
             self.level[base + track] += min(program[at + GAIN + track], self.room(seat, track))
         able = self.can_place(seat)

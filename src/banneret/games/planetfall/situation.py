@@ -58,6 +58,7 @@ IS_SKIP: Final[i64] = 8
 IS_FAILURE: Final[i64] = 9  # a claim that could not be paid (PF-D6)
 IS_DISCOVERY: Final[i64] = 10  # a round began
 IS_PART: Final[i64] = 11  # an exploration part began
+IS_RESTRAINING: Final[i64] = 12  # pays S, E
 ENTRY: Final[i64] = 12  # what, seat, number, way, gain of X S E P, lost of X S E, 0
 ROOM: Final[i64] = 512
 

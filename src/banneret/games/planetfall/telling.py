@@ -15,7 +15,8 @@ class Entry:
 
     what: str
     """`claim` (the gains behind it are of this claim, up to the next entry that is none), `operation`, `swap`, `skip`,
-    `failure`; `card`, `pair`, `sheet`, `technology`, `sector` for gains; `discovery` of a planet, begin of a `part`."""
+    `restraining`, `failure`; `card`, `pair`, `sheet`, `technology`, `sector` for gains; `discovery` of a planet, begin
+    of a `part`."""
     seat: int
     """-1 for a discovery and a part."""
     number: int
@@ -23,7 +24,7 @@ class Entry:
     way: int
     """Of a claim."""
     gain: Bundle
-    """What the source says. Of a claim and a swap: Strength and Energy paid."""
+    """What the source says. Of a claim, a swap and restraining: Strength and Energy paid."""
     lost: Bundle
     """What of it went over the end of a track."""
 

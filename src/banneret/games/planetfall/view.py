@@ -84,6 +84,7 @@ SOURCES = (
     "failure",
     "discovery",
     "part",
+    "restraining",
 )
 """Entries of a ledger, in the order of their numbers."""
 

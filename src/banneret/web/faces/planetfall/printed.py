@@ -70,6 +70,7 @@ EFFECT_SIGNS = {
     "income": "sun",
     "pair": "landmark",
     "op_points": "operations",
+    "operation": "operations",
     "xp_check": "experience",
     "units": "unit",
     "landmarks": "landmark",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from banneret.core.words import count, listed
-from banneret.games.planetfall.book import ANNEX, LOOT
+from banneret.games.planetfall.book import ANNEX, LOOT, NOTHING, RESTRAIN
 from banneret.games.planetfall.notation import ROMAN
 from banneret.games.planetfall.view import OfferView
 from banneret.web.face import DROP, Asked, Button
@@ -49,13 +49,28 @@ def restraining(sight: Sight) -> Asked:
     """The token that keeps a place for its owner."""
     none = ("Reserve nothing", "play restrain nothing")
     thing = sight.picked("place")
+    price = token_price(sight)
     if thing is None:
-        return "Part II: reserve a free card or slot that only you may take in this part, or nothing.", [none]
+        text = f"Part II: reserve a free card or slot{price} that only you may take in this part, or nothing."
+        return text, [none]
     line = sight.line_of_place(thing)
     refusal = sight.why_not(line)
     if refusal:
         return refused(refusal), [none, DROP]
-    return f"Reserve {sight.thing(thing)}?", [(f"Reserve {sight.thing(thing)}", f"play {line}"), none, DROP]
+    return f"Reserve {sight.thing(thing)}{price}?", [
+        (f"Reserve {sight.thing(thing)}", f"play {line}"),
+        none,
+        DROP,
+    ]
+
+
+def token_price(sight: Sight) -> str:
+    """` for 2 Energy`, or nothing."""
+    book, state = sight.book, sight.state
+    assert sight.seat is not None
+    at = int(state.find(sight.seat, RESTRAIN, NOTHING))
+    paid = (0, int(book.program[at + 2]), int(book.program[at + 3]), 0)
+    return f" for {printed.bundle_words(paid)}" if any(paid) else ""
 
 
 def placing(sight: Sight) -> Asked:

@@ -88,6 +88,25 @@ def test_a_spectator_and_a_lowered_curtain_show_no_hand() -> None:
     assert isinstance(FACE.click(seen, "play end tasks", {}), Refusal)
 
 
+def test_a_card_that_can_only_be_exchanged_is_open_to_clicks_and_says_so() -> None:
+    met = set()
+    for variant, state in positions(4, {"rules": "advanced"}, seed=6, every=29, games=2):
+        seen = look(variant, state, int(state.to_act()))
+        sight = Sight(seen)
+        if not sight.in_tasks:
+            continue
+        for card in Page(drawn(seen)["hand"]).elements:
+            kind = sight.kind(card.move.partition(" ")[2]) if card.move.startswith("card ") else None
+            if kind is None:
+                continue
+            closed, told = card.get("aria-disabled") == "true", card.name
+            assert closed == ("not now:" in told) == isinstance(after(seen, card.move), Refusal), told
+            if "only to exchange:" in told:
+                assert clicks(seen, [card.move, f"play exchange {sight.deck[kind].name}"])
+            met.add("closed" if closed else "exchange" if "only to exchange:" in told else "open")
+    assert met == {"closed", "exchange", "open"}
+
+
 # -- clicks ----------------------------------------------------------------------------------------------------------
 def led_to(state: FallenLands, seat: int, action: int) -> list[int]:
     """A boost and what it can be played with: the shortest way to an attack or a building."""

@@ -78,14 +78,16 @@ def button(
     note: str = "",
     chosen: bool = False,
     blocked: bool = False,
+    idle: bool = False,
     stop: bool = False,
     under: bool = False,
 ) -> Markup:
     """A card that may be picked: `place` tells copies apart, `state` says what may be done, `note` stands at its foot.
 
-    `under` is a copy of which only the edge shows.
+    `idle` looks as if it were blocked, but can be picked for something else than to be played; `under` is a copy of
+    which only the edge shows.
     """
-    classes = {"card": True, face.suit: True, "under": under, "blocked": blocked}
+    classes = {"card": True, face.suit: True, "under": under, "blocked": blocked or idle}
     return freeze(
         h.button(
             class_=classes,

@@ -85,7 +85,7 @@ def pick_card(sight: Sight, kind: int) -> Draft | Refusal:
     if not sight.in_tasks:
         return sight.write(replace(plan, cards=(kind,), looking=""))
     refusal = unplayable(sight, kind)
-    if refusal and int(sight.book.EXCHANGE) + kind not in sight.legal:
+    if refusal and not exchangeable(sight, kind):
         return refusal
     chosen = replace(plan, cards=combined(sight, kind), looking="")
     if chosen.field is not None and not suits_field(sight, chosen, chosen.field):
@@ -118,6 +118,11 @@ def combined(sight: Sight, kind: int) -> tuple[int, ...]:
         return (*kept, kind) if kept.count(kind) < sight.hand[kind] else tuple(kept)
     same = (sight.suit(kind), sight.effect(kind))
     return (*(other for other in kept if (sight.suit(other), sight.effect(other)) != same), kind)
+
+
+def exchangeable(sight: Sight, kind: int) -> bool:
+    """Whether a card may be exchanged now."""
+    return int(sight.book.EXCHANGE) + kind in sight.legal
 
 
 def unplayable(sight: Sight, kind: int) -> Refusal | None:

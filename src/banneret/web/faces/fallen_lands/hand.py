@@ -5,7 +5,7 @@ from markupsafe import Markup
 
 from banneret.core.words import count
 from banneret.pieces.cards import about, button
-from banneret.web.faces.fallen_lands.clicks import unplayable
+from banneret.web.faces.fallen_lands.clicks import exchangeable, unplayable
 from banneret.web.faces.fallen_lands.sight import Sight
 
 
@@ -50,16 +50,18 @@ def _card(sight: Sight, id: str, kind: int, copy: int, copies: int, live: bool) 
     face = sight.deck[kind]
     chosen = live and copy < sight.plan.cards.count(kind)
     reason = unplayable(sight, kind) if live and sight.in_tasks and not chosen else None
+    idle = reason is not None and exchangeable(sight, kind)
     note, told = forecast(sight, kind) if live and copy == copies - 1 and not reason else ("", "")
     return button(
         face,
         f"{id}-{kind}-{copy}",
         f"{'uncard' if chosen else 'card'} {face.name}",
         place=f"card {copy + 1} of {copies}" if copies > 1 else "",
-        state=f"not now: {reason.reason}" if reason else told,
+        state=f"{'only to exchange' if idle else 'not now'}: {reason.reason}" if reason else told,
         note=note,
         chosen=chosen,
-        blocked=reason is not None,
+        blocked=reason is not None and not idle,
+        idle=idle,
         stop=copy == 0 and kind == first(sight.robbed if id == "robbed" and sight.robbed else sight.hand),
         under=copy < copies - 1,
     )

@@ -3,6 +3,7 @@
 from banneret.core.words import count, listed
 from banneret.games.fallen_lands.book import CLAIM, FLOOD, PAIR_FIRST, PAIR_SECOND, SHADOW_FOLLOWER, THIEF
 from banneret.web.face import DROP, Asked, Button
+from banneret.web.faces.fallen_lands.clicks import exchangeable
 from banneret.web.faces.fallen_lands.sheets import FOLLOWERS
 from banneret.web.faces.fallen_lands.sight import Sight
 from banneret.web.sight import refused
@@ -196,7 +197,7 @@ def alone(sight: Sight) -> Asked:
 def exchange(sight: Sight) -> list[Button]:
     """One picked card for a new one (Advanced)."""
     cards = sight.plan.cards
-    if len(cards) != 1 or int(sight.book.EXCHANGE) + cards[0] not in sight.legal:
+    if len(cards) != 1 or not exchangeable(sight, cards[0]):
         return []
     name = sight.deck[cards[0]].name
     return [(f"Exchange {name} ({count(int(sight.book.exchange_mages), 'Mage')})", f"play exchange {name}")]

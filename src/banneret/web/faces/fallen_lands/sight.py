@@ -7,6 +7,7 @@ state that fits the view gives the same answers about what the viewer may do; `s
 import functools
 from dataclasses import dataclass
 
+from banneret.core.state import NOTHING
 from banneret.games.fallen_lands import rules
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -14,7 +15,6 @@ from banneret.games.fallen_lands.book import (
     CLAIM,
     FLOOD,
     HORN,
-    NOTHING,
     PLAGUE,
     SHADOW_ARMY,
     Book,

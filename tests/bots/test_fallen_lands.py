@@ -8,8 +8,9 @@ import pytest
 from banneret.bots.fallen_lands import Greedy
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
+from banneret.core.state import NOTHING
 from banneret.games.fallen_lands import GAME
-from banneret.games.fallen_lands.book import CLAIM, CRAFTSMAN, FLOOD, MAGE, NOTHING, PLAGUE, THIEF, WARRIOR
+from banneret.games.fallen_lands.book import CLAIM, CRAFTSMAN, FLOOD, MAGE, PLAGUE, THIEF, WARRIOR
 from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
 from banneret.games.fallen_lands.situation import ANSWERING, CHOOSING, HIRING, OVER, STEALING, TASKS

@@ -19,7 +19,7 @@ from banneret.bots.policy import Policy
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.playout import random_action
-from banneret.core.state import BIT, State
+from banneret.core.state import BIT, NOTHING, State
 from banneret.games.conflicting_legends.book import (
     AGAIN,
     AGAIN_FROM,
@@ -48,7 +48,6 @@ from banneret.games.conflicting_legends.book import (
     LOOK_HAND,
     LOSS_BONUS,
     MILITARY,
-    NOTHING,
     OF_FOE,
     OF_OTHER,
     OF_OWN,

@@ -16,7 +16,7 @@ from banneret.bots.policy import Policy
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.playout import random_action
-from banneret.core.state import BIT, State
+from banneret.core.state import BIT, NOTHING, State
 from banneret.games.fallen_lands.book import (
     BONUS,
     BUILDER,
@@ -25,7 +25,6 @@ from banneret.games.fallen_lands.book import (
     FLOOD,
     HORN,
     MAGE,
-    NOTHING,
     PAIR_FIRST,
     PAIR_SECOND,
     PAIRS,

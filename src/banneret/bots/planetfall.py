@@ -16,7 +16,7 @@ from banneret.bots.policy import Policy
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.playout import random_action
-from banneret.core.state import BIT, State
+from banneret.core.state import BIT, NOTHING, State
 from banneret.games.planetfall.book import (
     ANNEX,
     CARDS,
@@ -41,7 +41,6 @@ from banneret.games.planetfall.book import (
     GAIN,
     LANDMARK,
     LOOT,
-    NOTHING,
     ON_CLAIM,
     ON_INCOME,
     ON_PAIR,

@@ -19,8 +19,8 @@ from banneret.bots.policy import Policy
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.playout import random_action
-from banneret.core.state import BIT, State, mix
-from banneret.games.solitaire_conquest.book import FORCE, NOTHING, TROOPS, Book
+from banneret.core.state import BIT, NOTHING, State, mix
+from banneret.games.solitaire_conquest.book import FORCE, TROOPS, Book
 from banneret.games.solitaire_conquest.rules import (
     BEGINNING,
     DISCARDED,

@@ -28,8 +28,7 @@ from banneret.core.errors import BadInputError
 from banneret.core.game import BookVariant, Variant
 from banneret.core.notation import choice, read_seat
 from banneret.core.registry import find_game
-from banneret.core.state import BIT, State
-from banneret.core.view import NOTHING
+from banneret.core.state import BIT, NOTHING, State
 
 COUNTED = re.compile(r"\s*(.*?)(?:\s+(\d{1,6}))?\s*", re.DOTALL)
 """A name, and how often it is there."""

@@ -9,6 +9,7 @@ from banneret.core.chance import Chance
 from banneret.core.dialect import i64, vec
 
 NO_ONE: Final[i64] = -1
+NOTHING: Final[i64] = -1  # in place of a seat, a card, a region, … where there is none
 
 # The bit of each seat or set member: a table, because mypyc compiles `1 << n` wrongly from n = 31 on.
 BIT: Final = vec[i64]([2**n for n in range(62)])

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from banneret.core.dialect import i64, vec
+from banneret.core.state import NOTHING
 
 Triple = tuple[int, int, int]
-
-NOTHING = -1
-"""What a state holds in place of a seat, a card, a region, … where there is none."""
 
 
 def some(number: i64) -> int | None:

@@ -7,8 +7,9 @@ import itertools
 import sys
 
 from banneret.core.chance import Fast
+from banneret.core.state import NOTHING
 from banneret.games.conflicting_legends import GAME, situation
-from banneret.games.conflicting_legends.book import NOTHING, TOKENS
+from banneret.games.conflicting_legends.book import TOKENS
 from banneret.games.conflicting_legends.game import ConflictingLegendsVariant
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 from games.keeper import Keeper, main

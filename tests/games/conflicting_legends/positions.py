@@ -7,8 +7,9 @@ from typing import Any, Self
 from banneret.core.chance import EVERYONE, Dictated, Outcome
 from banneret.core.game import Refusal
 from banneret.core.playout import legal_actions
+from banneret.core.state import NOTHING
 from banneret.games.conflicting_legends import situation
-from banneret.games.conflicting_legends.book import NOTHING, TOKENS
+from banneret.games.conflicting_legends.book import TOKENS
 from banneret.games.conflicting_legends.view import PHASES
 from games.conflicting_legends.scenes import Scene, box, scene, split
 

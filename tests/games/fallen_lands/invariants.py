@@ -6,6 +6,7 @@ python -m games.fallen_lands.invariants 10000
 import sys
 
 from banneret.core.chance import Fast
+from banneret.core.state import NOTHING
 from banneret.games.fallen_lands import GAME, situation
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -13,7 +14,6 @@ from banneret.games.fallen_lands.book import (
     CLAIM,
     FLOOD,
     HORN,
-    NOTHING,
     SHADOW_ARMY,
     SHADOW_FOLLOWER,
     Book,

@@ -7,8 +7,9 @@ from typing import Self
 from banneret.core.chance import EVERYONE, Chance, Dictated, Outcome
 from banneret.core.dialect import i64, vec
 from banneret.core.game import Refusal
+from banneret.core.state import NOTHING
 from banneret.games.fallen_lands import GAME, situation
-from banneret.games.fallen_lands.book import CLAIM, FLOOD, NOTHING
+from banneret.games.fallen_lands.book import CLAIM, FLOOD
 from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
 

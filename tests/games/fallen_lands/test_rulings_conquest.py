@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from banneret.games.fallen_lands.book import NOTHING
+from banneret.core.state import NOTHING
 from games.fallen_lands.positions import Spot, position
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from banneret.core.chance import EVERYONE, Dictated, Enumerated, Fast, Outcome, Witness
 from banneret.core.errors import BadInputError
+from banneret.core.state import NOTHING
 from banneret.games.fallen_lands import GAME, content, situation
-from banneret.games.fallen_lands.book import NOTHING
 from games.fallen_lands.positions import Spot, position
 
 

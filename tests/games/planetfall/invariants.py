@@ -6,6 +6,7 @@ python -m games.planetfall.invariants 10000
 import sys
 from collections import Counter
 
+from banneret.core.state import NOTHING
 from banneret.games.planetfall import situation
 from banneret.games.planetfall.book import (
     ANNEX,
@@ -13,7 +14,6 @@ from banneret.games.planetfall.book import (
     DECK,
     LANDMARK,
     LOOT,
-    NOTHING,
     PICKUP,
     TRACKS,
     TURNS,

@@ -15,9 +15,9 @@ from banneret.core.chance import EVERYONE, Dictated, Outcome
 from banneret.core.documents import Document
 from banneret.core.notation import choice
 from banneret.core.playout import legal_actions
-from banneret.core.state import BIT, NO_ONE
+from banneret.core.state import BIT, NO_ONE, NOTHING
 from banneret.games.planetfall import situation, whys
-from banneret.games.planetfall.book import CARDS, DECK, LEVELS, LOOT, NOTHING, STUDY, TRACKS, TURNS, P
+from banneret.games.planetfall.book import CARDS, DECK, LEVELS, LOOT, STUDY, TRACKS, TURNS, P
 from banneret.games.planetfall.content import HOUSE
 from banneret.games.planetfall.game import GAME, PlanetfallVariant
 from banneret.games.planetfall.notation import LINES, bundle_line

@@ -7,8 +7,8 @@ import itertools
 import sys
 
 from banneret.core.chance import Fast
+from banneret.core.state import NOTHING
 from banneret.games.solitaire_conquest import GAME, rules
-from banneret.games.solitaire_conquest.book import NOTHING
 from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 from games.keeper import Keeper, main

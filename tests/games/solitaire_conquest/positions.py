@@ -6,8 +6,8 @@ from typing import Self
 from banneret.core.chance import EVERYONE, Chance, Dictated, Outcome
 from banneret.core.game import Refusal
 from banneret.core.playout import legal_actions
+from banneret.core.state import NOTHING
 from banneret.games.solitaire_conquest import GAME, rules
-from banneret.games.solitaire_conquest.book import NOTHING
 from banneret.games.solitaire_conquest.content import Foe
 from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
 from banneret.games.solitaire_conquest.rules import SolitaireConquest

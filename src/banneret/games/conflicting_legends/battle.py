@@ -8,7 +8,7 @@ brings; at the end the realm, the bonuses, a further attack.
 
 from banneret.core.chance import EVERYONE, Chance
 from banneret.core.dialect import i64
-from banneret.core.state import BIT, NO_ONE
+from banneret.core.state import BIT, NO_ONE, NOTHING
 from banneret.games.conflicting_legends.book import (
     AGAIN,
     ALWAYS,
@@ -20,7 +20,6 @@ from banneret.games.conflicting_legends.book import (
     FIRST_THROW,
     GUARD,
     LOSS_BONUS,
-    NOTHING,
     OFFER_PAY,
     ON_TIE,
     RETHROW,

@@ -14,8 +14,6 @@ from typing import Final
 
 from banneret.core.dialect import i64, vec
 
-NOTHING: Final[i64] = -1
-
 MILITARY: Final[i64] = 0
 CULTURE: Final[i64] = 1
 SCIENCE: Final[i64] = 2

@@ -33,10 +33,10 @@ from banneret.core.dialect import i64
 from banneret.core.documents import Document, Place
 from banneret.core.playout import legal_actions
 from banneret.core.position import Header, PositionReader, at, counted, named, seats_in
-from banneret.core.state import BIT
+from banneret.core.state import BIT, NOTHING
 from banneret.games.conflicting_legends import book as ops
 from banneret.games.conflicting_legends import situation
-from banneret.games.conflicting_legends.book import BATTLE, FATE, NOTHING, TOKENS, WIDTH
+from banneret.games.conflicting_legends.book import BATTLE, FATE, TOKENS, WIDTH
 from banneret.games.conflicting_legends.notation import SYMBOLS
 from banneret.games.conflicting_legends.notation import TOKENS as TOKEN_NAMES
 from banneret.games.conflicting_legends.rules import ConflictingLegends

@@ -9,7 +9,7 @@ nothing where there is nothing to choose (CL-C2, CL-C3).
 
 from banneret.core.chance import Chance
 from banneret.core.dialect import i64
-from banneret.core.state import BIT
+from banneret.core.state import BIT, NOTHING
 from banneret.games.conflicting_legends.book import (
     AGAIN_FROM,
     ANY_NUMBER,
@@ -30,7 +30,6 @@ from banneret.games.conflicting_legends.book import (
     LOOK_HAND,
     MAY,
     NEED_HAND,
-    NOTHING,
     OF_FOE,
     OF_OTHER,
     OF_OTHERS,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from banneret.core import reasons
 from banneret.core.game import Refusal
+from banneret.core.state import NOTHING
 from banneret.core.words import count, listed
 from banneret.games.conflicting_legends import situation, whys
 from banneret.games.conflicting_legends.book import (
@@ -25,7 +26,6 @@ from banneret.games.conflicting_legends.book import (
     GAIN_ONE_KIND,
     LOOK_HAND,
     MILITARY,
-    NOTHING,
     OF_FOE,
     OF_OTHERS,
     OF_OWN,

@@ -7,14 +7,13 @@ once; the conformance suite holds them to each other.
 
 from banneret.core.chance import EVERYONE, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT, NO_ONE
+from banneret.core.state import BIT, NO_ONE, NOTHING
 from banneret.games.conflicting_legends.battle import Battle
 from banneret.games.conflicting_legends.book import (
     BATTLE,
     BLACK,
     CULTURE,
     MILITARY,
-    NOTHING,
     SCIENCE,
     SKILL,
     SYMBOLS,

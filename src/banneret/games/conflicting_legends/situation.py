@@ -5,8 +5,8 @@ from typing import Final
 
 from banneret.core.chance import NOBODY, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT, State, mix, mix_all
-from banneret.games.conflicting_legends.book import FOE, LOOK_LIMIT, NOTHING, SYMBOLS, WHO, YOU, Book
+from banneret.core.state import BIT, NOTHING, State, mix, mix_all
+from banneret.games.conflicting_legends.book import FOE, LOOK_LIMIT, SYMBOLS, WHO, YOU, Book
 
 # What is going on, and so who decides: `chooser`, but in THROW both fighters.
 ACTION: Final[i64] = 0  # play, expand, construct or pass

@@ -5,8 +5,8 @@ from typing import Final
 
 from banneret.core.chance import EVERYONE, Chance
 from banneret.core.dialect import i64
-from banneret.core.state import BIT, NO_ONE
-from banneret.games.conflicting_legends.book import CULTURE, FATE, NOTHING, SCIENCE, TOKENS
+from banneret.core.state import BIT, NO_ONE, NOTHING
+from banneret.games.conflicting_legends.book import CULTURE, FATE, SCIENCE, TOKENS
 from banneret.games.conflicting_legends.situation import (
     BUSY,
     BY_CONTINENTS,

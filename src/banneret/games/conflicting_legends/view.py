@@ -7,10 +7,10 @@ import msgspec
 from banneret.core.chance import Chance
 from banneret.core.dialect import i64
 from banneret.core.game import HIDDEN, OWNER, PUBLIC
-from banneret.core.state import BIT, NO_ONE
+from banneret.core.state import BIT, NO_ONE, NOTHING
 from banneret.core.view import Triple, number, row, some, triple
 from banneret.games.conflicting_legends import situation
-from banneret.games.conflicting_legends.book import NOTHING, TOKENS, WIDTH, Book
+from banneret.games.conflicting_legends.book import TOKENS, WIDTH, Book
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 from banneret.games.conflicting_legends.situation import FRAME
 

@@ -11,13 +11,12 @@ Fortifications, then Magic. Fields are numbered row by row from the top, as they
 from typing import Final
 
 from banneret.core.dialect import i64, vec
+from banneret.core.state import NOTHING
 
 WARRIOR: Final[i64] = 0
 CRAFTSMAN: Final[i64] = 1
 MAGE: Final[i64] = 2
 TYPES: Final[i64] = 3
-
-NOTHING: Final[i64] = -1
 
 # What a Magic card does. Content may rename and reprice the cards; these are the effects there are.
 BONUS: Final[i64] = 0

@@ -32,7 +32,7 @@ from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
 from banneret.core.playout import legal_actions
 from banneret.core.position import Header, PositionReader, at, counted, seats_in
-from banneret.core.state import BIT
+from banneret.core.state import BIT, NOTHING
 from banneret.games.fallen_lands import situation
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -40,7 +40,6 @@ from banneret.games.fallen_lands.book import (
     CLAIM,
     FLOOD,
     HORN,
-    NOTHING,
     SHADOW_ARMY,
     SHADOW_FOLLOWER,
     TYPES,

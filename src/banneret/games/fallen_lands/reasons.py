@@ -11,6 +11,7 @@ from banneret.core.chance import Recorded
 from banneret.core.game import Refusal
 from banneret.core.playout import legal_actions
 from banneret.core.reasons import Judged, RefusedAction, judge
+from banneret.core.state import NOTHING
 from banneret.core.words import count, listed
 from banneret.games.fallen_lands import situation, whys
 from banneret.games.fallen_lands.book import (
@@ -19,7 +20,6 @@ from banneret.games.fallen_lands.book import (
     CRAFTSMAN,
     HORN,
     MAGE,
-    NOTHING,
     RECRUITS,
     THIEF,
     TYPES,

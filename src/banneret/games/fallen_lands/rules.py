@@ -9,7 +9,7 @@ from typing import Final
 
 from banneret.core.chance import EVERYONE, NOBODY, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT, NO_ONE
+from banneret.core.state import BIT, NO_ONE, NOTHING
 from banneret.games.fallen_lands.book import (
     BONUS,
     BUILDER,
@@ -18,7 +18,6 @@ from banneret.games.fallen_lands.book import (
     FLOOD,
     HORN,
     MAGE,
-    NOTHING,
     PAIR_FIRST,
     PAIR_SECOND,
     PAIRS,

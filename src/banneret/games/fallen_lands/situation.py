@@ -5,8 +5,8 @@ from typing import Final
 
 from banneret.core.chance import NOBODY, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import State, mix, mix_all
-from banneret.games.fallen_lands.book import NOTHING, Book
+from banneret.core.state import NOTHING, State, mix, mix_all
+from banneret.games.fallen_lands.book import Book
 
 # What is going on.
 CHOOSING: Final[i64] = 0  # everyone chooses two followers, sealed (FL-S3)

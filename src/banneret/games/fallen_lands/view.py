@@ -6,10 +6,10 @@ import msgspec
 
 from banneret.core.chance import Chance
 from banneret.core.game import HIDDEN, OWNER, PUBLIC
-from banneret.core.state import BIT, NO_ONE
+from banneret.core.state import BIT, NO_ONE, NOTHING
 from banneret.core.view import Triple, number, row, some, triple
 from banneret.games.fallen_lands import situation
-from banneret.games.fallen_lands.book import CLAIM, FLOOD, NOTHING, TYPES, Book
+from banneret.games.fallen_lands.book import CLAIM, FLOOD, TYPES, Book
 from banneret.games.fallen_lands.rules import FallenLands
 
 PHASES = ("choosing", "hiring", "tasks", "stealing", "trading", "answering", "over")

@@ -13,8 +13,7 @@ nothing. What effects say is a row of instructions of `WIDTH` numbers (see `effe
 from typing import Final
 
 from banneret.core.dialect import i64, vec
-
-NOTHING: Final[i64] = -1
+from banneret.core.state import NOTHING
 
 PLANETS: Final[i64] = 7
 DECK: Final[i64] = 14  # cards of a planet

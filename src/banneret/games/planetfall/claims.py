@@ -2,6 +2,7 @@
 """Action types: what it costs to claim a card and what it brings, and running operations."""
 
 from banneret.core.dialect import i64
+from banneret.core.state import NOTHING
 from banneret.games.planetfall.book import (
     ANNEX,
     BONUSES,
@@ -10,7 +11,6 @@ from banneret.games.planetfall.book import (
     LANDMARK,
     LEVELS,
     LOOT,
-    NOTHING,
     OP_POINTS,
     ORDER_LAST,
     PEACE,

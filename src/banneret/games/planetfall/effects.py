@@ -27,10 +27,10 @@ from typing import Final
 
 from banneret.core.errors import BadInputError
 from banneret.core.phrases import PhraseReader
+from banneret.core.state import NOTHING
 from banneret.core.words import count as counted
 from banneret.core.words import listed
 from banneret.games.planetfall import book as ops
-from banneret.games.planetfall.book import NOTHING
 from banneret.games.planetfall.notation import LETTERS, TRACK_NAMES, TYPES, WAYS
 
 COUNTS: Final = (

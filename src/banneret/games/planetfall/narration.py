@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from banneret.core import narration
 from banneret.core.game import Step
+from banneret.core.state import NOTHING
 from banneret.core.words import count, listed
 from banneret.games.planetfall.book import (
     ANNEX,
@@ -18,7 +19,6 @@ from banneret.games.planetfall.book import (
     DEFEAT,
     FORCE,
     LOOT,
-    NOTHING,
     PEACE,
     PLANETS,
     RECRUIT,

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from banneret.core.chance import EVERYONE, Outcome
 from banneret.core.errors import BadInputError
 from banneret.core.notation import Notation, alone, check_action, choice
+from banneret.core.state import NOTHING
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall.book import (
     CARDS,
@@ -18,7 +19,6 @@ from banneret.games.planetfall.book import (
     DEFEAT,
     LEVELS,
     LOOT,
-    NOTHING,
     SIDES,
     THINGS,
     TRACKS,

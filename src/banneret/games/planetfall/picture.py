@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from banneret.core import picture
 from banneret.core.picture import wrapped
+from banneret.core.state import NOTHING
 from banneret.core.words import count, listed
 from banneret.games.planetfall.book import (
     ANNEX,
@@ -12,7 +13,6 @@ from banneret.games.planetfall.book import (
     CARDS,
     LANDMARK,
     LEVELS,
-    NOTHING,
     PICKUP,
     TECH,
     UNIT,

@@ -38,7 +38,7 @@ import msgspec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
 from banneret.core.position import Header, PositionReader, at, named
-from banneret.core.state import BIT
+from banneret.core.state import BIT, NOTHING
 from banneret.games.planetfall.book import (
     ALL_A,
     ALL_B,
@@ -49,7 +49,6 @@ from banneret.games.planetfall.book import (
     LANDMARK,
     LEVELS,
     LOOT,
-    NOTHING,
     PLANETS,
     RESTRAIN,
     SLOT,

@@ -2,7 +2,7 @@
 """What sheets, Technologies and goals do: the one engine that reads their programs (see `book.py`), and all gains."""
 
 from banneret.core.dialect import i64
-from banneret.core.state import BIT
+from banneret.core.state import BIT, NOTHING
 from banneret.games.planetfall.book import (
     ANNEX,
     COST,
@@ -24,7 +24,6 @@ from banneret.games.planetfall.book import (
     GAIN,
     LANDMARK,
     LOOT,
-    NOTHING,
     ON_CLAIM,
     ON_PAIR,
     PEACE,

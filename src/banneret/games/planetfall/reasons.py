@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from banneret.core import reasons
 from banneret.core.game import Refusal
+from banneret.core.state import NOTHING
 from banneret.core.words import listed
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall import situation, whys
@@ -19,7 +20,6 @@ from banneret.games.planetfall.book import (
     DEFEAT,
     FORCE,
     LEVELS,
-    NOTHING,
     PEACE,
     RECRUIT,
     STUDY,

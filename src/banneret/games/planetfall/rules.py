@@ -8,7 +8,7 @@ functions of the section "Effects" read them, and nothing else does.
 
 from banneret.core.chance import EVERYONE, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT, NO_ONE
+from banneret.core.state import BIT, NO_ONE, NOTHING
 from banneret.games.planetfall.book import (
     ALL_A,
     ALL_B,
@@ -22,7 +22,6 @@ from banneret.games.planetfall.book import (
     INCOME_ROUND1,
     LOOT,
     LOTS,
-    NOTHING,
     ON_INCOME,
     PLANETS,
     RESTRAIN,

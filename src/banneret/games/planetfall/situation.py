@@ -7,8 +7,8 @@ Rows over seats and what belongs to them are flat: seat · width + place.
 from typing import Final
 
 from banneret.core.dialect import i64, vec
-from banneret.core.state import State, mix, mix_all
-from banneret.games.planetfall.book import NOTHING, TRACKS, TURNS, Book
+from banneret.core.state import NOTHING, State, mix, mix_all
+from banneret.games.planetfall.book import TRACKS, TURNS, Book
 
 # What is going on.
 COMMANDING: Final[i64] = 0  # commander sheets are chosen, seat by seat

@@ -10,7 +10,7 @@ import msgspec
 
 from banneret.core.dialect import i64, vec
 from banneret.core.game import PUBLIC
-from banneret.core.state import BIT
+from banneret.core.state import BIT, NOTHING
 from banneret.core.view import number, row, some
 from banneret.games.planetfall import situation
 from banneret.games.planetfall.book import (
@@ -21,7 +21,6 @@ from banneret.games.planetfall.book import (
     LANDMARK,
     LEVELS,
     LOOT,
-    NOTHING,
     PEACE,
     PICKUP,
     PLANETS,

@@ -9,9 +9,7 @@ Sets of regions and of foe types are numbers with a bit for each member.
 from typing import Final
 
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT
-
-NOTHING: Final[i64] = -1
+from banneret.core.state import BIT, NOTHING
 
 # An army in numbers, for adding it up card by card: one row, these places first.
 FORCE: Final[i64] = 0  # what its cards have by themselves

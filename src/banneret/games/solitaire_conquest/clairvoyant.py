@@ -12,8 +12,7 @@ from typing import Final
 
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT
-from banneret.games.solitaire_conquest.book import NOTHING
+from banneret.core.state import BIT, NOTHING
 from banneret.games.solitaire_conquest.dealer import shuffled
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 

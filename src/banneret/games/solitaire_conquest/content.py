@@ -8,8 +8,8 @@ import msgspec
 
 from banneret.core.content import Row, check_name, read_content
 from banneret.core.documents import Document
-from banneret.core.state import BIT
-from banneret.games.solitaire_conquest.book import NOTHING, Book
+from banneret.core.state import BIT, NOTHING
+from banneret.games.solitaire_conquest.book import Book
 from banneret.games.solitaire_conquest.maps import Atlas
 
 CARDS = Path(__file__).with_name("cards.toml")

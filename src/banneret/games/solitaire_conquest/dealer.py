@@ -11,8 +11,8 @@ from typing import Final
 
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT
-from banneret.games.solitaire_conquest.book import NOTHING, Book
+from banneret.core.state import BIT, NOTHING
+from banneret.games.solitaire_conquest.book import Book
 
 SEEDS: Final[i64] = 0x80000000
 SWAPS: Final[i64] = 4000  # before another deal is begun; a thousand are usual

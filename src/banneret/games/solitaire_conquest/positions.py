@@ -25,9 +25,8 @@ import msgspec
 
 from banneret.core.documents import Document, Place
 from banneret.core.position import Header, PositionReader, named
-from banneret.core.state import BIT
+from banneret.core.state import BIT, NOTHING
 from banneret.games.solitaire_conquest import rules
-from banneret.games.solitaire_conquest.book import NOTHING
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 from banneret.games.solitaire_conquest.view import PHASES, put
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from banneret.core.chance import EVERYONE, NOBODY, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT, NO_ONE, State, mix, mix_all
-from banneret.games.solitaire_conquest.book import NOTHING, Book
+from banneret.core.state import BIT, NO_ONE, NOTHING, State, mix, mix_all
+from banneret.games.solitaire_conquest.book import Book
 from banneret.games.solitaire_conquest.dealer import SEEDS, deal_winnable
 from banneret.games.solitaire_conquest.whys import (
     ALL_FIGHT,

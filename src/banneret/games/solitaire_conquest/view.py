@@ -10,10 +10,10 @@ import msgspec
 
 from banneret.core.chance import Chance
 from banneret.core.game import HIDDEN, PUBLIC
-from banneret.core.state import BIT, NO_ONE
+from banneret.core.state import BIT, NO_ONE, NOTHING
 from banneret.core.view import row, some
 from banneret.games.solitaire_conquest import rules
-from banneret.games.solitaire_conquest.book import NOTHING, Book
+from banneret.games.solitaire_conquest.book import Book
 from banneret.games.solitaire_conquest.clairvoyant import foresight
 from banneret.games.solitaire_conquest.content import Sheet
 from banneret.games.solitaire_conquest.rules import SolitaireConquest

@@ -15,8 +15,8 @@ from banneret.core.errors import BadInputError
 from banneret.core.game import HIDDEN, OWNER, PUBLIC, Game, Option, Refusal, Step, Variant
 from banneret.core.notation import Notation
 from banneret.core.position import Header
-from banneret.core.state import NO_ONE
-from banneret.core.view import NOTHING, number, row, some
+from banneret.core.state import NO_ONE, NOTHING
+from banneret.core.view import number, row, some
 from three_crowns import rules
 from three_crowns.rules import COPIES, NUMBERS, PRIZES, ThreeCrowns
 

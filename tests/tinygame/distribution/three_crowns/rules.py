@@ -4,8 +4,7 @@ from typing import Final
 
 from banneret.core.chance import EVERYONE, NOBODY, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import NO_ONE, State, mix, mix_all
-from banneret.core.view import NOTHING
+from banneret.core.state import NO_ONE, NOTHING, State, mix, mix_all
 
 NUMBERS: Final = 6  # cards 1 … 6, kept as 0 … 5
 COPIES: Final = 2

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from banneret.core.state import NOTHING
 from banneret.core.words import count, listed
-from banneret.games.planetfall.book import ANNEX, LOOT, NOTHING, RESTRAIN
+from banneret.games.planetfall.book import ANNEX, LOOT, RESTRAIN
 from banneret.games.planetfall.notation import ROMAN
 from banneret.games.planetfall.view import OfferView
 from banneret.web.face import DROP, Asked, Button

@@ -12,6 +12,7 @@ import re
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,7 +27,7 @@ from banneret.core.registry import find_game, games
 from banneret.games.conflicting_legends.view import PHASES
 from banneret.tables.bots import bots_for, make_policy
 from banneret.tables.hall import OpenTable
-from banneret.tables.store import Sitter, Store
+from banneret.tables.store import Row, Setup, Sitter, Store
 from banneret.tables.table import Table, create
 from banneret.web.layout import STATIC, error_page, page
 from banneret.web.pages import Wanted, new_page, rules_page, start_page
@@ -364,11 +365,23 @@ def draw(scene: Scene, store: Store, theme: str) -> str:
     )
 
 
+def saved() -> list[tuple[Row, str]]:
+    """A table of every game, the first of them over."""
+    rows = []
+    for hours, (name, game) in enumerate(games().items()):
+        sitters = tuple(Sitter(NAMES[seat]) for seat in range(game.usual_seats))
+        setup = Setup(name, game.edition, {}, sitters, "")
+        then = time.time() - 4000 * hours
+        rows.append((Row(name, "", setup, b"", then, then, "fast", "playing" if hours else "over"), name))
+    return rows
+
+
 def pages(theme: str) -> dict[str, str]:
     """The pages around the tables."""
     game = find_game("fallen-lands")
     return {
         "start": start_page(list(games().values()), [], theme),
+        "start-again": start_page(list(games().values()), saved(), theme),
         "new": new_page(game, Wanted.fresh(game, 4), theme),
         "solitaire-new": new_page(find_game(SOLITAIRE), Wanted.fresh(find_game(SOLITAIRE), 1), theme),
         "legends-new": new_page(find_game(LEGENDS), Wanted.fresh(find_game(LEGENDS), 6), theme),

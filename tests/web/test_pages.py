@@ -70,6 +70,21 @@ def test_a_wrong_form_comes_back_with_the_reason(house: House, change: dict[str,
     assert not house.hall.open
 
 
+def test_the_shelf_leads_back_to_the_game_played_last(house: House) -> None:
+    assert 'id="resume"' not in house.client.get("/").text
+    first, last = (house.client.post("/new/fallen-lands", data=FORM).headers["location"] for _ in range(2))
+    page = house.client.get("/").text
+    assert page.index('id="resume"') < page.index('class="games"') < page.index('id="saved"')
+    top = page[page.index('id="resume"') : page.index('class="games"')]
+    assert last in top
+    assert first not in top
+    assert "Go on with Conquest of the Fallen Lands" in words(top)
+    house.hall.store.db.execute("update tables set state = 'over'")
+    page = house.client.get("/").text
+    assert 'id="resume"' not in page
+    assert page.count(last) == page.count(first) == 1, "games that are over are only in the list"
+
+
 def test_names_are_escaped_everywhere(house: House) -> None:
     evil = "<b>'\"&amp;x</b>"
     answer = house.client.post("/new/fallen-lands", data=FORM | {"name-0": evil})

@@ -35,6 +35,7 @@ def start_page(games: Sequence[Game], saved: Sequence[tuple[Row, str]], theme: s
     """Games to open, and tables to come back to; each row comes with its key."""
     content = h.main("#content.shelf")[
         h.h1["What shall we play?"],
+        resume(saved),
         h.ul(".games")[(shelf_box(game) for game in games)],
         saved_tables(saved),
     ]
@@ -71,6 +72,19 @@ def quick(game: Game) -> dict[str, str]:
     for seat in range(1, seats):
         values |= {f"name-{seat}": NAMES[seat], f"kind-{seat}": f"bot:{best}"}
     return values
+
+
+def resume(saved: Sequence[tuple[Row, str]]) -> h.Node:
+    """The way back to the table that was played last, if its game is not over; the list of all is below the shelf."""
+    row, key = next(((row, key) for row, key in saved if row.state == PLAYING), (None, ""))
+    if row is None:
+        return None
+    names = ", ".join(sitter.name for sitter in row.setup.sitters)
+    return h.p("#resume.resume")[
+        h.a(".button", href=f"/table/{key}")[f"Go on with {title_of(row)}"],
+        h.span(".muted")[f"{names}, last played {ago(row.touched)}"],
+        len(saved) > 1 and h.a(href="#saved")["All tables"],
+    ]
 
 
 def saved_tables(saved: Sequence[tuple[Row, str]]) -> h.Node:

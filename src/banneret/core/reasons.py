@@ -1,7 +1,7 @@
 """What the games' `explain` have in common: the action that a line of them fails at, and what would be legal there."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from banneret.core.chance import ImpossibleOutcomeError, Recorded
 from banneret.core.game import Refusal, Variant
@@ -47,6 +47,29 @@ class RefusedAction(Generic[V, S]):
         """A remedy where another kind of action is asked for; empty for none."""
         found = self.near(*kinds)
         return f"For instance: {found}." if found else ""
+
+
+class Parts(Protocol):
+    """An action taken apart."""
+
+    @property
+    def kind(self) -> str:
+        """Its sort."""
+
+
+P = TypeVar("P", bound=Parts)
+
+
+class TakenApart(RefusedAction[V, S], Generic[V, S, P]):
+    """A refused action of a game that takes its actions apart."""
+
+    def __init__(self, variant: V, state: S, seat: int, action: int, take_apart: Callable[[int], P]) -> None:
+        super().__init__(variant, state, seat, action)
+        self.take_apart = take_apart
+        self.parts = take_apart(action)
+
+    def kind(self, action: int) -> str:
+        return self.take_apart(action).kind
 
 
 C = TypeVar("C", bound=RefusedAction[Any, Any])

@@ -6,6 +6,7 @@ names there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from banneret.core import reasons
@@ -36,7 +37,7 @@ from banneret.games.conflicting_legends.book import (
     STEAL,
     WIDTH,
 )
-from banneret.games.conflicting_legends.notation import SYMBOLS, TOKENS, take_apart
+from banneret.games.conflicting_legends.notation import SYMBOLS, TOKENS, Parts, take_apart
 from banneret.games.conflicting_legends.rules import ConflictingLegends
 
 if TYPE_CHECKING:
@@ -60,15 +61,14 @@ def explain(
     return reasons.explain(variant, state, seat, actions, Case, ANSWERS, opens)
 
 
-class Case(reasons.RefusedAction["ConflictingLegendsVariant", ConflictingLegends]):
+class Case(reasons.TakenApart["ConflictingLegendsVariant", ConflictingLegends, Parts]):
     """One refused action and the position it met."""
 
     def __init__(
         self, variant: "ConflictingLegendsVariant", state: ConflictingLegends, seat: int, action: int
     ) -> None:
-        super().__init__(variant, state, seat, action)
+        super().__init__(variant, state, seat, action, partial(take_apart, variant.book))
         self.book = variant.book
-        self.parts = take_apart(self.book, action)
 
     # -- words -------------------------------------------------------------------------------------------------------
     def card(self, kind: int) -> str:
@@ -107,11 +107,8 @@ class Case(reasons.RefusedAction["ConflictingLegendsVariant", ConflictingLegends
         return "the attack" if self.state.plain else self.card(int(self.state.battle_card))
 
     # -- what would be legal -----------------------------------------------------------------------------------------
-    def kind(self, action: int) -> str:
-        return take_apart(self.book, action).kind
-
     def likeness(self, action: int) -> int:
-        pairs = zip(take_apart(self.book, action), self.parts, strict=True)
+        pairs = zip(self.take_apart(action), self.parts, strict=True)
         return sum(theirs == own != NOTHING for theirs, own in pairs)
 
     def possible(self, *kinds: str) -> str:

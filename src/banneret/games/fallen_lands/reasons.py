@@ -5,12 +5,13 @@ its own hand, the board, the open counts. Players are written @0, @1 …; the ta
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from banneret.core.chance import Recorded
 from banneret.core.game import Refusal
 from banneret.core.playout import legal_actions
-from banneret.core.reasons import Judged, RefusedAction, judge
+from banneret.core.reasons import Judged, TakenApart, judge
 from banneret.core.state import NOTHING
 from banneret.core.words import count, listed
 from banneret.games.fallen_lands import situation, whys
@@ -24,7 +25,7 @@ from banneret.games.fallen_lands.book import (
     THIEF,
     TYPES,
 )
-from banneret.games.fallen_lands.notation import take_apart
+from banneret.games.fallen_lands.notation import Parts, take_apart
 from banneret.games.fallen_lands.rules import FallenLands
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def judged(state: FallenLands, seat: int, actions: Sequence[int]) -> Iterator[Ju
     return judge(state, seat, actions, lambda action: bool(state.book.THIEF <= action < state.book.STEAL))
 
 
-class Case(RefusedAction["FallenLandsVariant", FallenLands]):
+class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
     """One refused action: the position it met, and what was played for it before."""
 
     def __init__(
@@ -70,11 +71,10 @@ class Case(RefusedAction["FallenLandsVariant", FallenLands]):
         played: Sequence[int],
         action: int,
     ) -> None:
-        super().__init__(variant, state, seat, action)
+        super().__init__(variant, state, seat, action, partial(take_apart, variant.book))
         self.book = variant.book
         self.origin = origin
         self.played = list(played)
-        self.parts = take_apart(self.book, action)
         self.known: list[int] | None = None
 
     # -- words -------------------------------------------------------------------------------------------------------
@@ -119,9 +119,7 @@ class Case(RefusedAction["FallenLandsVariant", FallenLands]):
     def new_boosts(self) -> list[int]:
         """Those of them that the line itself names."""
         return [
-            take_apart(self.book, action).card
-            for action in self.played
-            if take_apart(self.book, action).kind == "boost"
+            self.take_apart(action).card for action in self.played if self.take_apart(action).kind == "boost"
         ]
 
     def sum(self, troop: int, field: int, short: bool = False) -> tuple[str, dict[str, int]]:
@@ -146,9 +144,6 @@ class Case(RefusedAction["FallenLandsVariant", FallenLands]):
         return f"{' + '.join(terms)} = {total}", numbers
 
     # -- searching ---------------------------------------------------------------------------------------------------
-    def kind(self, action: int) -> str:
-        return take_apart(self.book, action).kind
-
     def legal(self) -> list[int]:
         """The seat's legal actions before the line."""
         if self.known is None:
@@ -193,7 +188,7 @@ class Case(RefusedAction["FallenLandsVariant", FallenLands]):
         near = set() if field < 0 else {int(n) for n in self.book.neighbours[field]}
         shadows, around = [], []
         for action in self.legal():
-            step = take_apart(self.book, action)
+            step = self.take_apart(action)
             if step.kind in ("shadow", "shadow army"):
                 shadows.append((0, action))
             elif step.kind in ("fortify", "conquer", "fly") and (step.field in near or field < 0):
@@ -430,7 +425,7 @@ class Case(RefusedAction["FallenLandsVariant", FallenLands]):
 
     def other_boost(self) -> str:
         boosts = [a for a in self.legal() if self.kind(a) == "boost"]
-        names = [self.card(take_apart(self.book, a).card) for a in boosts]
+        names = [self.card(self.take_apart(a).card) for a in boosts]
         return f"Playable from your hand: {listed(names, 'or')}." if names else ""
 
     def followers_short(self) -> Refusal:

@@ -5,6 +5,7 @@ be said. Players are written @0, @1 …; the table puts their names there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from banneret.core import reasons
@@ -51,13 +52,12 @@ def explain(
     return reasons.explain(variant, state, seat, actions, Case, ANSWERS)
 
 
-class Case(reasons.RefusedAction["PlanetfallVariant", Planetfall]):
+class Case(reasons.TakenApart["PlanetfallVariant", Planetfall, Parts]):
     """One refused action and the position it met."""
 
     def __init__(self, variant: "PlanetfallVariant", state: Planetfall, seat: int, action: int) -> None:
-        super().__init__(variant, state, seat, action)
+        super().__init__(variant, state, seat, action, partial(take_apart, variant.book))
         self.book = variant.book
-        self.parts = take_apart(self.book, action)
 
     # -- words -------------------------------------------------------------------------------------------------------
     @property
@@ -90,11 +90,8 @@ class Case(reasons.RefusedAction["PlanetfallVariant", Planetfall]):
         return [int(value) for value in self.book.program[first : first + int(TRACKS)]]
 
     # -- what would be legal -----------------------------------------------------------------------------------------
-    def kind(self, action: int) -> str:
-        return take_apart(self.book, action).kind
-
     def likeness(self, action: int) -> int:
-        return -self.distance(take_apart(self.book, action))
+        return -self.distance(self.take_apart(action))
 
     def distance(self, other: Parts) -> int:
         """How far another action is from the refused one."""

@@ -13,7 +13,7 @@ from banneret.games.planetfall.rules import Planetfall
 
 START = """\
 game = "planetfall"
-edition = 1
+edition = 2
 players = 2
 
 [options]

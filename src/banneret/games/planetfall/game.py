@@ -99,7 +99,7 @@ class PlanetfallGame(Game):
     name = "planetfall"
     title = "Age of Wonders: Planetfall"
     prefix = "PF"
-    edition = 1
+    edition = 2
     seats = (2, 3, 4, 5, 6)
     about = (
         "Two to six commanders land on seven planets, one after the other, and place a ship twice on each: to fight "

@@ -3,7 +3,7 @@
 import html
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from banneret.core.content import ContentSource
 from banneret.tables.hall import Hall, OpenTable
 from banneret.tables.store import Sitter, Store
+from banneret.tables.table import Table
 from banneret.web.app import create_app
 from banneret.web.shell import REGIONS
 
@@ -115,6 +116,12 @@ class Browser:
             r'<button [^>]*data-move="(table/act \d+)"[^>]*>(.*?)</button>', self.regions["moves"]
         )
         return {words(text): move for move, text in found}
+
+
+def silent(table: Table, acts: Iterable[str]) -> list[str]:
+    """Those moves of the list of all moves that do more than talk, or all where nothing else may be done."""
+    moves = list(acts)
+    return [move for move in moves if not table.state.talks(int(move.split()[1]))] or moves
 
 
 def split(frame: str, first: bool = False) -> list[str]:

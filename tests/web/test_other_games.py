@@ -11,7 +11,7 @@ from banneret.web.faces import find_face
 from banneret.web.plain import PlainFace
 from banneret.web.shelf import face_for
 from tinygame.plug import NAME, plugged
-from web.tablekit import Browser, House
+from web.tablekit import Browser, House, silent
 
 
 @pytest.fixture(autouse=True)
@@ -48,9 +48,8 @@ def test_it_is_played_to_the_end(
         with house.live(table) as socket:
             browser = Browser(socket)
             while not table.table.over:
-                if acts := list(browser.acts().values()):
-                    silent = [move for move in acts if not table.table.state.talks(int(move.split()[1]))]
-                    browser.send(rng.choice(silent or acts))
+                if acts := browser.acts().values():
+                    browser.send(rng.choice(silent(table.table, acts)))
                 elif "show my hand" in browser.prompt() and (asked := table.table.acting_humans()):
                     browser.send(f"table/show {asked[0]}")
                 else:

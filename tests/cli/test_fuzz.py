@@ -3,6 +3,7 @@
 Real texts are spoiled the way editors, mail programs and mischief spoil them; `run` lets an exception through.
 """
 
+import contextlib
 import functools
 import re
 import string
@@ -15,15 +16,18 @@ from hypothesis import strategies as st
 
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
+from banneret.core.errors import BadInputError
+from banneret.core.game import Game
 from banneret.core.playout import random_action
-from banneret.core.record import Recorder, write_record
-from banneret.core.registry import find_game
-from cli.command import Ran, good, pipe, run
+from banneret.core.record import Record, Recorder, write_record
+from cli.command import Ran, pipe, run
+from conformance.checks import Setup
+from shelf import every_game, telling
 
 pytestmark = pytest.mark.slow
 
 OFTEN = settings(
-    max_examples=60,
+    max_examples=30,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
@@ -84,34 +88,58 @@ def check(done: Ran) -> None:
         assert done.err.count("\n") <= 2
 
 
-def game_text(seed: int) -> str:
-    variant = find_game("fallen-lands").variant(3, {"rules": ("normal", "advanced")[seed % 2]})
+def played(setup: Setup, seed: int) -> Record:
+    """A random game."""
+    variant = setup.open()
     recorder = Recorder(variant, Fast(seed))
     rng, out = Fast(seed), vec[i64]([0] * variant.actions)
     while (seat := int(recorder.state.to_act())) >= 0:
         recorder.apply(seat, int(random_action(recorder.state, seat, rng, out)))
-    return write_record(recorder.record)
+    return recorder.record
 
 
 @functools.cache
-def records() -> list[str]:
-    return [game_text(seed) for seed in range(6)]
+def records(game: Game) -> list[str]:
+    """Whole games at the tables that have most of the game between them."""
+    return [write_record(played(setup, seed)) for seed, setup in enumerate(telling(game) * 2)]
 
 
 @functools.cache
-def positions() -> list[str]:
+def positions(game: Game) -> list[str]:
+    """Positions of these games, from the first decision to the last but few."""
+    texts = records(game)
     found = []
-    for index, record in enumerate(records()):
-        done = pipe(record, "replay", "-", "--until", 3 + 17 * index, "--position")
+    for number, record in enumerate(texts, 1):
+        decisions = record.partition("\n\n")[2].count("\n")
+        until = decisions * number // (len(texts) + 1)
+        done = pipe(record, "replay", "-", "--until", until, "--position")
         assert done.code == 0
         found.append(done.out)
     return found
 
 
+@functools.cache
+def lines(game: Game) -> list[str]:
+    """Legal lines of notation in each of the positions, one for each."""
+    return [pipe(text, "legal", "-", "--json").json["actions"][-1]["text"] for text in positions(game)]
+
+
+@functools.cache
+def contents(game: Game) -> list[str]:
+    """The content files in the package that `--content` takes."""
+    found = []
+    for path in sorted(game.folder.rglob("*.toml")):
+        with contextlib.suppress(BadInputError):
+            game.variant(game.usual_seats, content=path)
+            found.append(path.read_text(encoding="utf-8"))
+    return found
+
+
+@every_game
 @OFTEN
-@given(index=st.integers(0, 5), spoil=spoilers(), data=st.data())
-def test_spoiled_positions(index: int, spoil: Spoil, data: st.DataObject) -> None:
-    text = spoil(positions()[index])
+@given(spoil=spoilers(), data=st.data())
+def test_spoiled_positions(game: Game, spoil: Spoil, data: st.DataObject) -> None:
+    text = spoil(data.draw(st.sampled_from(positions(game))))
     for command in (["show", "-"], ["legal", "-", "--json"]):
         check(pipe(text, *command))
     done = pipe(text, "legal", "-", "--json")
@@ -124,36 +152,37 @@ def test_spoiled_positions(index: int, spoil: Spoil, data: st.DataObject) -> Non
         assert pipe(applied.out, "legal", "-").code == 0
 
 
+@every_game
 @OFTEN
 @given(
-    index=st.integers(0, 5),
     spoil=spoilers(),
     more=st.sampled_from([[], ["--verify"], ["--json"], ["--position"]]),
+    data=st.data(),
 )
-def test_spoiled_records(index: int, spoil: Spoil, more: list[str]) -> None:
-    check(pipe(spoil(records()[index]), "replay", "-", *more))
+def test_spoiled_records(game: Game, spoil: Spoil, more: list[str], data: st.DataObject) -> None:
+    check(pipe(spoil(data.draw(st.sampled_from(records(game)))), "replay", "-", *more))
 
 
+@every_game
 @OFTEN
-@given(spoil=spoilers())
-def test_spoiled_content(tmp_path: Path, spoil: Spoil) -> None:
-    house = find_game("fallen-lands").folder / "cards.toml"
+@given(spoil=spoilers(), data=st.data())
+def test_spoiled_content(tmp_path: Path, game: Game, spoil: Spoil, data: st.DataObject) -> None:
     own = tmp_path / "own.toml"
-    own.write_bytes(spoil(house.read_text(encoding="utf-8")).encode("utf-8", "surrogatepass"))
-    check(run("new", "fallen-lands", "--content", own, "--seed", 1))
+    own.write_bytes(spoil(data.draw(st.sampled_from(contents(game)))).encode("utf-8", "surrogatepass"))
+    check(run("new", game.name, "--content", own, "--seed", 1))
 
 
+@every_game
 @OFTEN
-@given(
-    text=st.one_of(
-        st.text(max_size=30), spoilers().map(lambda spoil: spoil("2: conquer e5 Halberdiers +potion"))
-    )
-)
-def test_any_line_of_notation(text: str) -> None:
+@given(spoil=st.none() | spoilers(), text=st.text(max_size=30), data=st.data())
+def test_any_line_of_notation(game: Game, spoil: Spoil | None, text: str, data: st.DataObject) -> None:
+    position, line = data.draw(st.sampled_from(list(zip(positions(game), lines(game), strict=True))))
+    if spoil:
+        text = spoil(line)
     for command in ("explain", "apply"):
         if not text.startswith("-"):  # argparse takes it for an option
-            check(pipe(positions()[4], command, "-", text))
-    check(pipe(positions()[4], "apply", "-", "end tasks", f"--chance={text}"))
+            check(pipe(position, command, "-", text))
+    check(pipe(position, "apply", "-", line, f"--chance={text}"))
 
 
 @OFTEN
@@ -165,8 +194,10 @@ def test_noise(data: bytes) -> None:
         assert done.code == 2
 
 
-def test_the_texts_themselves_are_good() -> None:
-    for record, position in zip(records(), positions(), strict=True):
+@every_game
+def test_the_texts_themselves_are_good(game: Game) -> None:
+    for record, position, line in zip(records(game), positions(game), lines(game), strict=True):
         assert pipe(record, "replay", "-", "--verify").code == 0
         assert pipe(position, "show", "-").code == 0
-    assert good("games").code == 0
+        assert pipe(position, "explain", "-", line).code == 0
+    assert contents(game)

@@ -6,6 +6,7 @@ import pytest
 
 from banneret.core import registry
 from banneret.core.errors import BadInputError
+from banneret.core.game import MOST_SEATS
 from banneret.core.registry import find_game, games
 
 
@@ -27,6 +28,22 @@ def test_a_game_that_cannot_be_loaded_leaves_the_others_on_the_shelf(
     with pytest.warns(UserWarning, match=r"aaa-broken cannot be loaded: .*no_such_package"):
         assert "fallen-lands" in games()
     assert "aaa-broken" not in games()
+
+
+@pytest.mark.usefixtures("crowns")
+def test_a_game_that_seats_more_than_a_table_tells_apart_is_not_put_on_the_shelf(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(type(find_game("three-crowns")), "seats", (2, MOST_SEATS))
+    games.cache_clear()
+    assert "three-crowns" in games()
+    monkeypatch.setattr(type(find_game("three-crowns")), "seats", (2, MOST_SEATS + 1))
+    games.cache_clear()
+    with pytest.warns(
+        UserWarning, match="three-crowns cannot be loaded: .*it seats 7, and a table 6 at most"
+    ):
+        assert "fallen-lands" in games()
+    assert "three-crowns" not in games()
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:

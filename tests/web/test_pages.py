@@ -6,8 +6,13 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from banneret.core.game import MOST_SEATS
 from banneret.core.registry import games
+from banneret.pieces.ships import HULLS
+from banneret.pieces.tokens import SHAPES
 from banneret.web.app import HOST_COOKIE, create_app
+from banneret.web.layout import STATIC
+from banneret.web.pages import NAMES
 from web.tablekit import HOST, House, words
 
 FORM = {
@@ -83,6 +88,15 @@ def test_the_shelf_leads_back_to_the_game_played_last(house: House) -> None:
     page = house.client.get("/").text
     assert 'id="resume"' not in page
     assert page.count(last) == page.count(first) == 1, "games that are over are only in the list"
+
+
+def test_as_many_players_as_a_table_may_seat_are_told_apart() -> None:
+    rules = (STATIC / "base.css").read_text(encoding="utf-8")
+    seats = range(MOST_SEATS)
+    colours = [re.search(rf"--seat-{seat}: (\S+);", rules) for seat in seats]
+    assert len({found[1] for found in colours if found}) == MOST_SEATS
+    assert all(f".seat-{seat}.seat-mark::before" in rules for seat in seats)
+    assert len(SHAPES) == len(HULLS) == MOST_SEATS <= len(NAMES)
 
 
 def test_names_are_escaped_everywhere(house: House) -> None:

@@ -27,6 +27,9 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=msgspec.Struct)
 T = TypeVar("T", bound="Variant[Any, Any]")
 
+MOST_SEATS = 6
+"""A table tells so many players apart, by colour and by shape."""
+
 # Who sees a field of a state: the whole world, only the seat it belongs to, or no one.
 PUBLIC, OWNER, HIDDEN = "public", "owner", "hidden"
 
@@ -83,7 +86,7 @@ class Game(ABC):
     edition: ClassVar[int]
     """Rises with every change of behaviour; records and tables keep theirs."""
     seats: ClassVar[tuple[int, ...]]
-    """The numbers of players that can play, fewest first; a table has colours for six."""
+    """The numbers of players that can play, fewest first; at most `MOST_SEATS`."""
     options: ClassVar[tuple[Option, ...]] = ()
     about: ClassVar[str]
     """A sentence or two for someone who has never seen the box."""

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 
 from banneret.core.chance import Fast
-from banneret.core.errors import BadInputError
 from banneret.core.game import Refusal
 from conformance.checks import AnyVariant, digest, legal, play, sample
 
@@ -52,18 +51,8 @@ def words_of(variant: AnyVariant) -> set[str]:
 
 
 def quotes(variant: AnyVariant, remedy: str) -> Iterator[list[int]]:
-    """The lines of notation in a remedy: whatever begins with a word of the game behind a colon, or comes first."""
-    for part in re.split(r": | is |First ", remedy)[1:]:
-        text = re.split(r"; or leave it|, then this|, for instance", part)[0].removesuffix(".")
+    """The lines of notation in a remedy, from a colon or `First` on, where a word of the game begins them."""
+    for part in re.split(r": |First ", remedy)[1:]:
+        text = re.split(r"; |, then this", part)[0].removesuffix(".")
         if text.partition(" ")[0] in words_of(variant):
-            yield from read(variant, text)
-
-
-def read(variant: AnyVariant, text: str) -> Iterator[list[int]]:
-    """A line, or several to choose from."""
-    try:
-        yield variant.parse(text)
-    except BadInputError:
-        assert " or " in text, f"{text!r} is no line"
-        for line in text.split(" or "):
-            yield variant.parse(line)
+            yield from map(variant.parse, text.split(" or "))

@@ -48,6 +48,10 @@ class RefusedAction(Generic[V, S]):
         found = self.near(*kinds)
         return f"For instance: {found}." if found else ""
 
+    def after(self, action: int) -> str:
+        """A remedy: an action behind which the refused one is legal."""
+        return f"First {self.variant.describe(action)}, then this."
+
 
 class Parts(Protocol):
     """An action taken apart."""

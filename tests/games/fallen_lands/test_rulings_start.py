@@ -114,7 +114,7 @@ def test_the_limits_of_the_first_field_count() -> None:
         "redraw"
     )
     spot = position(rules="advanced", turns=1, hand={0: "Spearmen"}, ready={0: "W1"}, fields=fields)
-    spot.refuses("redraw", "FL-F3", "You can conquer d5 Spearmen")
+    spot.refuses("redraw", "FL-F3", "For instance: conquer d5 Spearmen")
 
 
 @pytest.mark.ruling("FL-F3", "allows")

@@ -190,7 +190,7 @@ class Case(reasons.TakenApart["ConflictingLegendsVariant", ConflictingLegends, P
         """A battle card that could be played."""
         for kind in self.hand():
             if self.book.type[kind] == BATTLE:
-                return f"First {self.variant.describe(int(self.book.PLAY) + kind)}, then this."
+                return self.after(int(self.book.PLAY) + kind)
         return ""
 
     def has_passed(self) -> Refusal:

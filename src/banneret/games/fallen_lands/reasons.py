@@ -201,7 +201,7 @@ class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
         """`First shadow follower warrior, then this.`, where one legal step makes the whole line legal."""
         for step in self.first_steps(field):
             if self.works([step, *self.played, self.action]):
-                return f"First {self.variant.describe(step)}, then this."
+                return self.after(step)
         return ""
 
     def by_horn(self) -> str:
@@ -240,7 +240,7 @@ class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
         if same:
             return f"{self.field(same[1])} (difficulty {same[0]}) is within reach with the same Troop."
         if other:
-            return f"Within reach is {self.line(other[1], self.new_boosts())}."
+            return f"Within reach: {self.line(other[1], self.new_boosts())}."
         return ""
 
     def on_foot(self) -> str:
@@ -320,7 +320,7 @@ class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
             return Refusal(
                 "FL-S3",
                 "Before the first turn everyone chooses two followers.",
-                f"Choose yours, for instance {self.near('start')}.",
+                self.instance("start"),
             )
         if phase == situation.HIRING:
             nobody = self.variant.describe(int(self.book.HIRE_NOBODY))
@@ -331,7 +331,7 @@ class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
             return Refusal(
                 "FL-M13",
                 f"You are looking into the hand of @{int(self.state.victim)} and have to take a card.",
-                f"Take one first, for instance {self.near('steal')}.",
+                self.instance("steal"),
             )
         if phase == situation.ANSWERING:
             yes, no = (self.variant.describe(int(a)) for a in (self.book.AGREE, self.book.DECLINE))
@@ -705,7 +705,7 @@ class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
         """A legal action that uses what waits."""
         for action in super().legal():
             if self.kind(action) in kinds:
-                return f"It is used by {self.variant.describe(action)}, for instance."
+                return f"For instance: {self.variant.describe(action)}."
         return ""
 
     def one_horn(self) -> Refusal:
@@ -803,8 +803,7 @@ class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
         return ""
 
     def redraw_able(self) -> Refusal:
-        attack = self.near("conquer")
-        remedy = f"You can {attack}, for instance." if attack else "It takes Magic or a Fortification first."
+        remedy = self.instance("conquer") or "It takes Magic or a Fortification first."
         return Refusal("FL-F3", "A new hand is for those who cannot conquer a field, and you can.", remedy)
 
     def normal_only(self) -> Refusal:
@@ -815,7 +814,7 @@ class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
                 self.possible("exchange", "recruit"),
             )
         end = self.variant.describe(int(self.book.END_TASKS))
-        return Refusal("FL-A16", "In the Advanced rules the turn ends with the tasks.", f"End it with {end}.")
+        return Refusal("FL-A16", "In the Advanced rules the turn ends with the tasks.", f"End it: {end}.")
 
     # -- ending by agreement, stealing -------------------------------------------------------------------------------
     def proposed_already(self) -> Refusal:

@@ -310,7 +310,7 @@ class Case(reasons.TakenApart["PlanetfallVariant", Planetfall, Parts]):
                 assert isinstance(twin, Planetfall)
                 twin.swap(self.seat, swap)
                 if not twin.why_not_take(self.seat, self.thing):
-                    return f"First {self.variant.describe(int(book.SWAP) + swap)}, then this."
+                    return self.after(int(book.SWAP) + swap)
         return ""
 
     # -- swapping and skipping ---------------------------------------------------------------------------------------

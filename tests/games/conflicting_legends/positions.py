@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from banneret.core.chance import EVERYONE, Dictated, Outcome
-from banneret.core.game import Refusal
-from banneret.core.playout import legal_actions
 from banneret.core.state import NOTHING
 from banneret.games.conflicting_legends import situation
 from banneret.games.conflicting_legends.book import TOKENS
@@ -18,28 +16,6 @@ LETTERS = {"M": "Military", "C": "Culture", "S": "Science"}
 
 class Spot(Scene):
     """A position, played and looked at."""
-
-    # -- asking ------------------------------------------------------------------------------------------------------
-    def refuses(self, line: str, ruling: str, *words: str, seat: int | None = None) -> Refusal:
-        """The line is refused for this ruling, with these words; the position stays as it was."""
-        before = self.state.digest(1)
-        refusal = self.refusal(line, seat)
-        assert refusal is not None, f"{line} is allowed"
-        assert refusal.ruling == ruling, f"{line}: {refusal}"
-        for word in words:
-            assert word in str(refusal), str(refusal)
-        assert self.state.digest(1) == before
-        return refusal
-
-    def allows(self, line: str, seat: int | None = None) -> bool:
-        return self.refusal(line, seat) is None
-
-    def lines(self, seat: int | None = None) -> list[str]:
-        """All legal actions in words."""
-        who = self.turn if seat is None else seat
-        return [
-            self.variant.describe(action) for action in legal_actions(self.state, who, self.variant.actions)
-        ]
 
     # -- playing -----------------------------------------------------------------------------------------------------
     def throws(self, *pairs: str) -> Self:
@@ -59,11 +35,6 @@ class Spot(Scene):
         return self
 
     # -- looking -----------------------------------------------------------------------------------------------------
-    @property
-    def turn(self) -> int:
-        """The first seat that has to decide."""
-        return int(self.state.to_act())
-
     @property
     def phase(self) -> str:
         return PHASES[self.state.phase]

@@ -8,21 +8,17 @@ import tomli_w
 
 from banneret.core.chance import EVERYONE, Dictated, Outcome, Witness
 from banneret.core.documents import Document
-from banneret.core.game import Refusal
 from banneret.core.state import State
 from banneret.games.conflicting_legends import content, situation
 from banneret.games.conflicting_legends.game import GAME, ConflictingLegendsVariant
 from banneret.games.conflicting_legends.rules import ConflictingLegends
+from games.spot import AnySpot
 
 NAMES = ("Ada", "Bo", "Cy", "Dora", "Egon", "Fay")
 
 
-class Scene:
+class Scene(AnySpot[ConflictingLegendsVariant, ConflictingLegends]):
     """A position with the words to play on it."""
-
-    def __init__(self, variant: ConflictingLegendsVariant, state: ConflictingLegends) -> None:
-        self.variant = variant
-        self.state = state
 
     def play(self, *lines: str, seat: int | None = None, draws: str = "", realms: str = "") -> Self:
         """Play lines, one decision each; `draws` and `realms` are the cards that chance gives."""
@@ -40,7 +36,7 @@ class Scene:
         self, line: str, seat: int | None = None, draws: str = "", realms: str = ""
     ) -> tuple[State, int, int, tuple[Outcome, ...]]:
         """One decision: the position before it, the seat, the action, the answers of chance."""
-        who = int(self.state.to_act()) if seat is None else seat
+        who = self.turn if seat is None else seat
         [action] = self.variant.parse(line)
         refusal = self.variant.explain(self.state, who, [action])
         assert refusal is None, f"{line}: {refusal}"
@@ -66,10 +62,6 @@ class Scene:
         step = self.variant.seen(before, who, action, answers, viewer)
         views = self.variant.view(before, viewer), self.variant.view(self.state, viewer)
         return self.variant.narrate(*views, step, NAMES[: self.variant.seats])
-
-    def refusal(self, line: str, seat: int | None = None) -> Refusal | None:
-        who = int(self.state.to_act()) if seat is None else seat
-        return self.variant.explain(self.state, who, self.variant.parse(line))
 
 
 def split(names: str) -> list[str]:

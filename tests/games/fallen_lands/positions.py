@@ -6,12 +6,12 @@ from typing import Self
 
 from banneret.core.chance import EVERYONE, Chance, Dictated, Outcome
 from banneret.core.dialect import i64, vec
-from banneret.core.game import Refusal
 from banneret.core.state import NOTHING
 from banneret.games.fallen_lands import GAME, situation
 from banneret.games.fallen_lands.book import CLAIM, FLOOD
 from banneret.games.fallen_lands.game import FallenLandsVariant
 from banneret.games.fallen_lands.rules import FallenLands
+from games.spot import AnySpot
 
 FIELD = re.compile(
     r"(?P<difficulty>\d+)(?: @(?P<owner>\d) (?P<troop>[^+]+?)(?: ?\+ ?(?P<fort>.+))?)?"
@@ -26,44 +26,13 @@ PHASES = {
 }
 
 
-class Spot:
+class Spot(AnySpot[FallenLandsVariant, FallenLands]):
     """A position of a variant, with the words to play on it."""
-
-    def __init__(self, variant: FallenLandsVariant, state: FallenLands) -> None:
-        self.variant = variant
-        self.state = state
 
     def copy(self) -> "Spot":
         twin = self.state.copy()
         assert isinstance(twin, FallenLands)
         return Spot(self.variant, twin)
-
-    # -- asking ------------------------------------------------------------------------------------------------------
-    def refusal(self, line: str, seat: int | None = None) -> Refusal | None:
-        return self.variant.explain(self.state, self.seat(seat), self.variant.parse(line))
-
-    def refuses(self, line: str, ruling: str, *words: str, seat: int | None = None) -> Refusal:
-        """The line is refused for this ruling, with these words; the position stays as it was."""
-        before = self.state.digest(1)
-        refusal = self.refusal(line, seat)
-        assert refusal is not None, f"{line} is allowed"
-        assert refusal.ruling == ruling, f"{line}: {refusal}"
-        for word in words:
-            assert word in str(refusal), str(refusal)
-        assert self.state.digest(1) == before
-        return refusal
-
-    def allows(self, line: str, seat: int | None = None) -> bool:
-        return self.refusal(line, seat) is None
-
-    def seat(self, seat: int | None = None) -> int:
-        return int(self.state.to_act()) if seat is None else seat
-
-    def lines(self, seat: int | None = None) -> list[str]:
-        """All legal actions in words."""
-        out = vec[i64]([0] * self.variant.actions)
-        n = int(self.state.legal(self.seat(seat), out))
-        return [self.variant.describe(int(out[i])) for i in range(n)]
 
     # -- playing -----------------------------------------------------------------------------------------------------
     def play(
@@ -77,14 +46,7 @@ class Spot:
         """Play lines, refusing what the rules refuse. `draws`: the cards that come; `tokens`: whom a Plague spares."""
         dictated = [Outcome(situation.CARD, EVERYONE, kind) for kind in self.kinds(draws)]
         dictated += [Outcome(situation.TOKEN, EVERYONE, TYPES.index(letter)) for letter in tokens]
-        answers = chance or Dictated(dictated)
-        for line in lines:
-            actor = self.seat(seat)
-            for action in self.variant.parse(line):
-                refusal = self.variant.explain(self.state, actor, [action])
-                assert refusal is None, f"{line}: {refusal}"
-                self.state.apply(actor, action, answers)
-        return self
+        return self.carry_out(lines, chance or Dictated(dictated), seat)
 
     def finish_turn(self, draws: str = "") -> Self:
         """End the tasks and trade nothing."""

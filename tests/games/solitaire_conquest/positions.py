@@ -4,58 +4,23 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from banneret.core.chance import EVERYONE, Chance, Dictated, Outcome
-from banneret.core.game import Refusal
-from banneret.core.playout import legal_actions
 from banneret.core.state import NOTHING
 from banneret.games.solitaire_conquest import GAME, rules
 from banneret.games.solitaire_conquest.content import Foe
 from banneret.games.solitaire_conquest.game import SolitaireConquestVariant
 from banneret.games.solitaire_conquest.rules import SolitaireConquest
 from banneret.games.solitaire_conquest.view import PHASES, HordeView, put
+from games.spot import AnySpot
 
 
-class Spot:
+class Spot(AnySpot[SolitaireConquestVariant, SolitaireConquest]):
     """A position of a variant, with the words to play on it."""
-
-    def __init__(self, variant: SolitaireConquestVariant, state: SolitaireConquest) -> None:
-        self.variant = variant
-        self.state = state
-
-    # -- asking ------------------------------------------------------------------------------------------------------
-    def refusal(self, line: str) -> Refusal | None:
-        return self.variant.explain(self.state, 0, self.variant.parse(line))
-
-    def refuses(self, line: str, ruling: str, *words: str) -> Refusal:
-        """The line is refused for this ruling, with these words; the position stays as it was."""
-        before = self.state.digest(1)
-        refusal = self.refusal(line)
-        assert refusal is not None, f"{line} is allowed"
-        assert refusal.ruling == ruling, f"{line}: {refusal}"
-        for word in words:
-            assert word in str(refusal), str(refusal)
-        assert self.state.digest(1) == before
-        return refusal
-
-    def allows(self, line: str) -> bool:
-        return self.refusal(line) is None
-
-    def lines(self) -> list[str]:
-        """All legal actions in words."""
-        return [
-            self.variant.describe(action) for action in legal_actions(self.state, 0, self.variant.actions)
-        ]
 
     # -- playing -----------------------------------------------------------------------------------------------------
     def play(self, *lines: str, draws: str = "", chance: Chance | None = None) -> Self:
         """Play lines, refusing what the rules refuse. `draws`: the allies that come first."""
         dictated = [Outcome(rules.ALLY, EVERYONE, ally) for ally in kinds(self.variant.allies, draws)]
-        answers = chance or Dictated(dictated)
-        for line in lines:
-            for action in self.variant.parse(line):
-                refusal = self.variant.explain(self.state, 0, [action])
-                assert refusal is None, f"{line}: {refusal}"
-                self.state.apply(0, action, answers)
-        return self
+        return self.carry_out(lines, chance or Dictated(dictated))
 
     # -- looking -----------------------------------------------------------------------------------------------------
     def hand(self) -> str:

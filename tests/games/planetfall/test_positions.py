@@ -10,6 +10,7 @@ from banneret.core.playout import playout
 from banneret.core.position import write_position
 from banneret.games.planetfall.game import GAME
 from banneret.games.planetfall.rules import Planetfall
+from games.planetfall.positions import box, position
 
 START = """\
 game = "planetfall"
@@ -203,6 +204,25 @@ def test_a_resolution_that_waits_leaves_a_choice() -> None:
     with pytest.raises(BadInputError) as caught:
         read(spot.replace(", operations I @1", "").replace("Sealed Depot", "Sealed Depot @1"))
     assert "waits for a choice" in caught.value.reason
+
+
+TOKEN = "ACT restrain PAY S1 AT part2_start LIMIT 1 PER round"
+
+
+@pytest.mark.parametrize(("owner", "fine"), [(0, True), (1, False), (2, False)])
+def test_only_who_has_decided_has_put_the_token(owner: int, fine: bool) -> None:
+    content = box(sides={f"Plain {number} A": [TOKEN] for number in ("One", "Two", "Three")})
+    spot = position(
+        3, part=2, phase="restraining", content=content, turn=1, tokens={owner: "operations I"}, track="012"
+    )
+    text = Document(write_position(spot.variant, spot.state), "it.toml")
+    if fine:
+        assert spot.variant.load(text).digest(1) == spot.state.digest(1)
+        return
+    with pytest.raises(BadInputError) as caught:
+        spot.variant.load(text)
+    assert caught.value.field == f"seats {owner + 1}, token"
+    assert "has put no Restrain token" in caught.value.reason
 
 
 def test_sheets_that_are_being_chosen() -> None:

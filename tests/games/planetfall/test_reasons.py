@@ -175,8 +175,8 @@ REFUSED = [
         "WRONG_PHASE",
         "restrain nothing",
         (
-            "The Restrain token is put before anybody places in Part II, by its owner. For instance: take "
-            "Scrap Raiders. [PF-D17]"
+            "The Restrain token is put before anybody places in Part II, by an owner who can pay for it. For "
+            "instance: take Scrap Raiders. [PF-D17]"
         ),
         table(),
     ),

@@ -293,7 +293,8 @@ def test_operations_fire_effects_whatever_is_traded(trade: str) -> None:
     content = box(
         sides={"Plain One A": [GUILD]}, techs={"Staff Academy": ["WHEN operation GAIN S1 PER techs"]}
     )
-    spot = solo(content=content, cards={0: "Staff Academy, Combat Drills"}, tracks={0: "X1 S4"})
+    cards = "Combat Drills, Staff Academy"  # the last one fires, too: an operation claims none
+    spot = solo(content=content, cards={0: cards}, tracks={0: "X1 S4"})
     spot.play("take operations II", trade)
     assert (spot.earned("operations"), spot.earned("commander")) == (1, 3)
     assert spot.tracks() == ("X1 S6" if trade == "trade nothing" else "X2 S6")

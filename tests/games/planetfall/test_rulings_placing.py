@@ -339,14 +339,47 @@ def test_who_cannot_pay_for_it_is_not_asked(energy: int, phase: str) -> None:
     assert (spot.now, spot.phase, spot.turn) == ((1, 2), phase, 0)
 
 
-def test_of_two_such_lines_the_first_counts() -> None:
-    line = "ACT restrain PAY {} AT part2_start LIMIT 1 PER round"
-    content = box(sides={"Plain One A": [line.format("S1")]}, techs={"Staff Academy": [line.format("E3")]})
-    spot = position(
-        2, part=2, phase="restraining", content=content, cards={0: "Staff Academy"}, tracks={0: "X1 S1 E2"}
+TOKEN = "ACT restrain PAY {} AT part2_start LIMIT 1 PER round"
+FREE = "ACT restrain AT part2_start LIMIT 1 PER round"
+
+
+@pytest.mark.ruling("PF-V11", "allows")
+@pytest.mark.ruling("PF-V11", "refuses")
+@pytest.mark.parametrize(("held", "asked"), [("S2 E1", 1), ("S1 E5", 2), ("S5 E0", 2), ("S5 E5", 1)])
+def test_each_is_asked_in_turn_who_has_all_of_the_price(held: str, asked: int) -> None:
+    content = box(
+        sides={"Plain One A": [FREE], "Plain Two A": [TOKEN.format("S2 E1")], "Plain Three A": [FREE]}
     )
-    assert spot.play("restrain operations I").tracks(0) == "X1 E2"
-    assert spot.phase == "placing"
+    spot = position(3, part=2, phase="restraining", content=content, tracks={1: f"X1 {held}"})
+    spot.play("restrain operations I")
+    assert (spot.phase, spot.turn) == ("restraining", asked)
+    spot.refuses("restrain operations I", "RESTRAINED")
+
+
+@pytest.mark.ruling("PF-G1", "allows")
+@pytest.mark.ruling("PF-V11", "allows")
+def test_a_technology_of_part_i_restrains_in_part_ii() -> None:
+    content = box(techs={"Staff Academy": [TOKEN.format("E1")]})
+    spot = position(2, content=content, one="Fuel Cells, Staff Academy", tracks={1: "X1 S5 E4"})
+    spot.play("take Fuel Cells", "take Staff Academy")
+    assert (spot.now, spot.phase, spot.turn, spot.tracks(1)) == ((1, 2), "restraining", 1, "X1 S6 E1")
+    assert spot.play("restrain operations I").tracks(1) == "X1 S6"
+    assert (spot.turn, "take operations I" in spot.lines()) == (0, False)
+
+
+@pytest.mark.parametrize(("tracks", "left"), [("X1 S1 E2", "X1 E2"), ("X1 E9", "")])
+def test_of_two_such_lines_the_first_counts(tracks: str, left: str) -> None:
+    """Even where the second alone could be paid."""
+    content = box(
+        sides={"Plain One A": [TOKEN.format("S1")], "Plain Two A": [FREE]},
+        techs={"Staff Academy": [TOKEN.format("E3")]},
+    )
+    given = {"content": content, "cards": {0: "Staff Academy"}, "tracks": {0: tracks}}
+    spot = position(2, part=2, phase="restraining", order=(1, 0), **given).play("restrain nothing")
+    assert (spot.phase, spot.turn) == (("restraining", 0) if left else ("placing", 1))
+    if left:
+        assert spot.play("restrain operations I").tracks(0) == left
+        assert spot.phase == "placing"
 
 
 @pytest.mark.ruling("PF-V11", "refuses")

@@ -490,8 +490,9 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
             state.swapped[seat] |= BIT[swap]
         if own.token:
             thing = self.thing(own.token, "seats", seat, "token")
-            if not state.has(seat, RESTRAIN) or state.part == 1 or self.table.phase == "over":
-                raise self.refuse("this seat has no Restrain token to put now", "seats", seat, "token")
+            undecided = self.table.phase == "restraining" and seat in state.order[state.turn :]
+            if not state.has(seat, RESTRAIN) or state.part == 1 or self.table.phase == "over" or undecided:
+                raise self.refuse("this seat has put no Restrain token", "seats", seat, "token")
             if thing not in [int(laid) for laid in state.laid] or state.restrainer(thing) != NOTHING:
                 raise self.refuse("this place is not there, or restrained already", "seats", seat, "token")
             state.token[seat] = thing

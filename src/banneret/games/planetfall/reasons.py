@@ -463,7 +463,10 @@ TYPES: Final[Mapping[int, tuple[str, str]]] = {
 TOO_EARLY: Final[Mapping[str, tuple[str, str]]] = {
     "way": ("PF-D4", "The way of claiming is chosen when the ship is resolved, after all are placed."),
     "trade": ("PF-K4", "Operation points are traded when the ship is resolved, after all are placed."),
-    "restrain": ("PF-D17", "The Restrain token is put before anybody places in Part II, by its owner."),
+    "restrain": (
+        "PF-D17",
+        "The Restrain token is put before anybody places in Part II, by an owner who can pay for it.",
+    ),
 }
 
 ANSWERS: Final[Mapping[int, Callable[[Case], Refusal]]] = {

@@ -160,8 +160,8 @@ class OfferView(msgspec.Struct, frozen=True):
     """Operation points of a slot, the seat's own additions among them."""
     gives: tuple[GainView, ...] | None
     """Everything that would be gained, in order; of the viewer's own offers that can be paid, else `None`. An
-    operation's points are the player's to trade, so it lists only the rest. `None` too for a player whose last action
-    is done."""
+    operation's points are the player's to trade, so it lists the rest, as if nothing were traded. `None` too for a
+    player whose last action is done."""
 
 
 class PlaceView(msgspec.Struct, frozen=True):

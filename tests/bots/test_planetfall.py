@@ -199,6 +199,20 @@ def test_it_counts_what_operations_bring_besides() -> None:
 
 
 @pytest.mark.parametrize(
+    ("effect", "trade"),
+    [
+        ("WHEN operation GAIN P1 PER E", "trade S1 E2"),
+        ("WHEN operation GAIN P1 PER X", "trade X5"),
+        ("WHEN operation GAIN P1", "trade S5"),
+    ],
+)
+def test_it_trades_for_what_operations_bring_besides(effect: str, trade: str) -> None:
+    content = box(sides={"Plain One A": [effect]})
+    spot = solo(**LAST, content=content, tracks={0: "X1 S0 E0"})
+    assert said(spot.play("take operations I")) == trade
+
+
+@pytest.mark.parametrize(
     ("useful", "idle"), [("Salvage Scanners", "Combat Drills"), ("Combat Drills", "Salvage Scanners")]
 )
 def test_what_a_card_does_decides(useful: str, idle: str) -> None:

@@ -271,13 +271,14 @@ class Governor(Policy):
                 twin.level[base + X] = s.level[base + X] + x
                 twin.level[base + S] = s.level[base + S] + strength
                 twin.level[base + E] = s.level[base + E] + e
+                twin.earned = s.earned[:]
+                twin.trigger(seat, SLOT, NOTHING, False)
                 value: i64 = self.worth(twin, seat, turns)
                 if value > best:
                     best = value
                     trade = book.trade(x, strength, e)
-        twin.copy_from(s)
-        self.carry_out(twin, seat, place, trade)
-        self.keep(self.worth(twin, seat, turns) + order, place, trade)
+        best += 100 * book.op_empire[book.level_of[place]]
+        self.keep(best + order, place, trade)
 
     def send(self, twin: Planetfall, seat: i64, place: i64) -> None:
         """The ship stands on the place."""

@@ -119,6 +119,25 @@ def test_what_each_ship_did_last() -> None:
     assert second.number == 2
 
 
+@pytest.mark.ruling("PF-V15", "allows")
+def test_what_operations_bring_besides_is_offered_and_counted_among_the_gains() -> None:
+    content = box(
+        sides={"Plain One A": ["WHEN operation GAIN E2 P1"]},
+        techs={"Staff Academy": ["WHEN operation GAIN S1 PER E MAX 9"]},
+    )
+    spot = solo(content=content, cards={0: "Staff Academy"}, tracks={0: "X1 S7 E6"})
+    gives = offers(spot, "operations II")["slot"].gives
+    assert gives is not None
+    assert [(gain.source, gain.gain, gain.lost) for gain in gives] == [
+        ("operation", (0, 0, 0, 1), (0, 0, 0, 0)),
+        ("sheet", (0, 0, 2, 1), (0, 0, 0, 0)),
+        ("technology", (0, 8, 0, 0), (0, 0, 0, 0)),  # for 6 Energy and the 2 of the sheet
+    ]
+    last = seen(spot.play("take operations II", "trade E1")).seats[0].last
+    assert last is not None
+    assert last.gained == (0, 8, 3, 2)  # 9 of Strength, of which the track has room for 8
+
+
 def test_the_score_sheet_adds_up() -> None:
     for seed in range(4):
         spot = Spot(GAME.variant(3), GAME.variant(3).start(Fast(seed)))

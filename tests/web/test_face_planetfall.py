@@ -420,12 +420,44 @@ def test_a_dealt_commander_leaves_the_side_to_choose() -> None:
 def test_a_place_is_reserved_by_clicks_or_nothing_is() -> None:
     seen = at("restraining", 6, {"sides": "B"})
     assert [move for _, move in FACE.prompt(seen)[1]] == ["play restrain nothing"]
-    assert " for 2 Energy " in FACE.prompt(seen)[0]
+    assert " for 2 Energy? " in FACE.prompt(seen)[0]
     line, parts = next((line, parts) for line, parts in Sight(seen).of_kind("restrain") if parts.thing >= 0)
     picked = replace(seen, draft={"pick": f"place {parts.thing}"})
     assert FACE.prompt(picked)[1][0][1] == f"play {line}"
-    assert FACE.prompt(picked)[0].endswith(" for 2 Energy?")
+    assert " for 2 Energy? " in FACE.prompt(picked)[0]
     assert FACE.click(picked, f"place {parts.thing}", {}) == Act(line)
+
+
+def picked_to_reserve(payable: bool) -> Look:
+    """A card is picked that can be paid as it stands; for 2 Energy less, too, or not."""
+    variant = GAME.variant(6, {"sides": "B"})
+
+    def card(state: Planetfall) -> int | None:
+        view, seat = variant.view(state, actor(state)), int(state.to_act())
+        left = view.seats[seat].tracks[2] - 2
+        for place in view.places:
+            costs = [offer.energy for offer in place.offers[seat] if not offer.why] if place.offers else []
+            if costs and min(costs) > 0 and (min(costs) <= left) == payable:
+                return place.thing
+        return None
+
+    seen = at("restraining", 6, {"sides": "B"}, also=lambda state: card(state) is not None)
+    return replace(seen, draft={"pick": f"place {card(variant.imagine(seen.view, Fast(1)))}"})
+
+
+@pytest.mark.parametrize("payable", [True, False])
+def test_who_reserves_a_card_is_told_whether_it_can_still_be_paid(payable: bool) -> None:
+    picked = picked_to_reserve(payable)
+    told = FACE.prompt(picked)[0]
+    assert bool(re.search(r"To claim it would cost you \d+ Energy more\.", told)) == payable
+    assert ("With what is left you could not claim it" in told) != payable
+    slip = words(drawn(picked)["panel"].partition('id="slip"')[2].partition('id="goal"')[0])
+    assert "Once the token is paid" in slip
+    assert ("you can" in slip.replace("you cannot", "")) == payable
+    thing = Sight(picked).picked("place")
+    assert thing is not None
+    before = Sight(replace(picked, draft={})).offers(thing)
+    assert any(not offer.why for offer in before), "the table shows what it costs now"
 
 
 @pytest.mark.ruling("PF-D17", "refuses")
@@ -443,7 +475,7 @@ def test_what_is_reserved_says_for_whom() -> None:
     place = next(place for place in seen.view.places if place.restrained_by is not None)
     assert place.restrained_by is not None
     board = drawn(seen)["board"]
-    assert f"restrained for {NAMES[place.restrained_by]}" in board
+    assert f"reserved for {NAMES[place.restrained_by]}" in board
     picked = replace(seen, draft={"pick": f"place {place.thing}"})
     slip = words(drawn(picked)["panel"].partition('id="slip"')[2].partition('id="goal"')[0])
     assert f"reserved for {NAMES[place.restrained_by]}" in slip
@@ -451,6 +483,15 @@ def test_what_is_reserved_says_for_whom() -> None:
     answer = FACE.click(picked, f"place {place.thing}", {})
     assert isinstance(answer, Refusal)
     assert answer.ruling == "PF-D17"
+
+
+def test_a_card_is_seen_until_its_ship_goes_back() -> None:
+    """One after the other, as ships do; cards of earlier parts are gone."""
+    seen = at("placing", also=lambda state: state.part == 2)
+    cards = {last.number for _, last in Sight(seen).latest if last.thing is not None and last.thing < CARDS}
+    leaving = re.findall(r'<span class="pcard leaving[^"]*" style="--n:(\d+)"', drawn(seen)["board"])
+    assert {int(number) for number in leaving} == cards
+    assert len(leaving) == len(cards) > 0
 
 
 # -- resolving -------------------------------------------------------------------------------------------------------
@@ -481,6 +522,41 @@ def test_while_another_one_resolves_the_rows_stay_where_they_are() -> None:
 
 @pytest.mark.ruling("PF-I1", "refuses")
 @pytest.mark.ruling("PF-I3", "refuses")
+def test_an_operation_tells_before_and_while_it_is_run_what_else_it_brings() -> None:
+    """Empire points of the slot, and of who leads Aron Ardelli B."""
+    told = "You also gain 4 Empire points: 1 from the slot and 3 from Aron Ardelli B."
+    variant = GAME.variant(2, {"sides": "B"})
+    aron = variant.sheet_names.index("Aron Ardelli B")
+    seen = at("placing", 2, {"sides": "B"}, also=lambda state: state.sheet[int(state.to_act())] == aron)
+    picked = replace(seen, draft={"pick": f"place {int(CARDS) + 1}"})
+    assert FACE.prompt(picked)[0] == f"Operations II: 6 Operation points to trade. {told}"
+    waits = waits_for(SLOT)
+    seen = at(
+        "resolving",
+        2,
+        {"sides": "B"},
+        also=lambda state: waits(state) and state.sheet[int(state.to_act())] == aron,
+    )
+    assert told in drawn(seen)["board"]
+    other = at(
+        "resolving",
+        2,
+        {"sides": "B"},
+        also=lambda state: waits(state) and state.sheet[int(state.to_act())] != aron,
+    )
+    assert "You also gain 1 Empire point." in drawn(other)["board"]
+
+
+@pytest.mark.parametrize("type", [SLOT, int(PICKUP)])
+def test_sheets_and_cards_can_be_looked_at_while_a_ship_waits(type: int) -> None:
+    seen = at("resolving", also=waits_for(type))
+    assert 'id="whole"' not in drawn(seen)["panel"]
+    for seat in range(4):
+        draft = FACE.click(seen, f"seat {seat}", {})
+        assert isinstance(draft, dict)
+        assert f"{NAMES[seat]}&#39;s sheet" in drawn(replace(seen, draft=draft))["panel"]
+
+
 def test_steppers_trade_points_and_always_show_what_is_left() -> None:
     seen = at("resolving", also=waits_for(SLOT))
     points = seen.view.pending.points

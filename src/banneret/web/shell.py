@@ -190,8 +190,10 @@ def sitter(viewer: Viewer, look: Look, seat: int) -> h.Element:
         h.p(".seat-head")[
             h.span(".seat-mark", aria_hidden="true"),
             h.span(".seat-name")[table.names[seat]],
-            h.span(".seat-kind")[f"bot: {bot}" if bot else "you" if seat == look.seat else ""],
-            acting and h.span(".seat-turn")["to decide"],
+            h.span(".seat-about")[
+                h.span(".seat-kind")[f"bot: {bot}" if bot else "you" if seat == look.seat else ""],
+                acting and h.span(".seat-turn")["to decide"],
+            ],
         ],
         h.div(".seat-holdings")[viewer.face.seat(look, seat)],
     ]

@@ -26,7 +26,7 @@ class PlanetfallFace(SightFace[Sight]):
     """Draws Planetfall."""
 
     game: ClassVar[str] = "planetfall"
-    leaving = frozenset({"play trade nothing"})
+    leaving = frozenset({"play trade nothing", "play restrain nothing", "play skip"})
     drawing = Drawing(
         Sight, board.draw, mats.draw, panel.draw, prompt.prompt, clicks.click, mats.holdings, ends.outcome
     )

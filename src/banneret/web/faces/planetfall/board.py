@@ -14,7 +14,7 @@ from banneret.pieces.markup import freeze
 from banneret.pieces.ships import ship
 from banneret.pieces.tokens import chip
 from banneret.web.faces.planetfall import commanders, offers, printed
-from banneret.web.faces.planetfall.mats import STEP
+from banneret.web.faces.planetfall.mats import STEP, fresh
 from banneret.web.faces.planetfall.printed import amounts
 from banneret.web.faces.planetfall.sight import Sight, is_slot
 
@@ -135,11 +135,20 @@ def spot(sight: Sight, place: PlaceView, number: int) -> h.Element:
     ]
 
 
-def _empty(sight: Sight, place: PlaceView) -> h.Element:
-    """Where a card was claimed in Part I."""
+def _empty(sight: Sight, place: PlaceView) -> h.Node:
+    """Where a card was claimed in Part I. It is seen there until its ship goes back."""
     assert place.taken_by is not None
     words = f"empty: {sight.name(place.taken_by)} has {sight.thing(place.thing)}"
-    return h.span(".gap", role="img", aria_label=words, title=words)[chip(place.taken_by)]
+    order, card = fresh(sight, place.taken_by, place.thing), printed.prints(sight.variant)[place.thing]
+    return [
+        h.span(".gap", role="img", aria_label=words, title=words)[chip(place.taken_by)],
+        order > 0
+        and h.span(
+            class_=["pcard", "leaving", card.paint, f"planet-{card.planet}"],
+            style=f"--n:{order}",
+            aria_hidden="true",
+        )[printed.face(card, place.level)],
+    ]
 
 
 def _there(sight: Sight, place: PlaceView, number: int) -> h.Node:
@@ -150,7 +159,7 @@ def _there(sight: Sight, place: PlaceView, number: int) -> h.Node:
     if place.ship is not None:
         words.append(f"the ship of {sight.name(place.ship)} is here")
     if place.restrained_by is not None:
-        words.append(f"restrained for {sight.name(place.restrained_by)}")
+        words.append(f"reserved for {sight.name(place.restrained_by)}")
     words += [told] if told else []
     words += [can] if can else []
     return [
@@ -180,7 +189,7 @@ def state_of(sight: Sight, place: PlaceView) -> tuple[str, str]:
     if not line:
         return ("chosen" if chosen else ""), "picked" if chosen else ""
     may = sight.may(line)
-    word = "place your ship here" if sight.view.phase == "placing" else "restrain it"
+    word = "place your ship here" if sight.view.phase == "placing" else "reserve it"
     if chosen:
         return ("chosen" if may else "chosen barred"), "picked"
     return ("open", f"you may {word}") if may else ("barred", f"you cannot {word}")
@@ -204,8 +213,8 @@ def button(
             aria_disabled="true" if "barred" in state else None,
         )[
             printed.face(card, level),
-            tag,
-            restrained and h.span(".restrained")["reserved"],
+            (restrained or tag)
+            and h.span(".tags")[restrained and h.span(".tag.restrained")["reserved"], tag],
         ]
     )
 
@@ -263,6 +272,7 @@ def trading(sight: Sight) -> h.Element:
     pending, trade, book = sight.view.pending, sight.trade, sight.book
     assert pending is not None
     left = pending.points - sight.cost(trade)
+    also = offers.besides(sight, sight.view.places[pending.place].thing)
     rate = [int(value) for value in book.rate]
     rows = (
         (
@@ -284,6 +294,7 @@ def trading(sight: Sight) -> h.Element:
             h.b[str(left)],
             f" of {pending.points} left",
         ],
+        also and h.p(".besides")[also],
         h.div(".steppers")[
             (
                 stepper(

@@ -64,7 +64,9 @@ def commander(sight: Sight, seat: int, prefix: str) -> h.Element:
             h.strong[side.commander],
             h.span(".muted")[
                 f"{side.faction} · side {side.side} · initiative {side.initiative} ",
-                h.span(".house", title=printed.source_of(side.provenance, side.note))[f"· {side.provenance}"],
+                h.span(".house")[
+                    "· ", h.span(title=printed.source_of(side.provenance, side.note))[side.provenance]
+                ],
             ],
         ],
         h.p(".ability")[variant.sheet_texts[player.sheet]],

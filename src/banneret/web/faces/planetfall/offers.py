@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import htpy as h
 from markupsafe import Markup
 
+from banneret.core.words import listed
 from banneret.games.planetfall import whys
 from banneret.games.planetfall.book import ANNEX, DEFEAT, FORCE, LOOT, PEACE, RECRUIT, STUDY
 from banneret.games.planetfall.notation import TRACK_NAMES
@@ -109,9 +110,8 @@ def reducers(sight: Sight, seat: int, way: int) -> str:
     return f"{' and '.join(found)}: cheaper" if found else "Cheaper"
 
 
-def lacking(sight: Sight, offer: OfferView, seat: int) -> str:
-    """Why this way cannot be paid."""
-    tracks = sight.view.seats[seat].tracks
+def lacking(tracks: tuple[int, ...], offer: OfferView) -> str:
+    """Why this way cannot be paid with these tracks."""
     match offer.why:
         case whys.FINE:
             return ""
@@ -166,6 +166,23 @@ def _ends(sight: Sight, lost: tuple[int, ...]) -> str:
     return " and ".join(str(sight.me.most[track]) for track in range(3) if lost[track])
 
 
+def besides(sight: Sight, thing: int) -> str:
+    """What an operation brings beside its points, and from where: a sentence, or nothing."""
+    gives = sight.offers(thing)[0].gives or ()
+    gained = total(gives)
+    if not any(gained):
+        return ""
+    told, one = bundle_words(gained), sum(map(bool, gained)) == 1
+    if len(gives) > 1:
+        parts = []
+        for gain in gives:
+            part = total((gain,))
+            name = "the slot" if gain.source == "operation" else source_words(sight, gain)
+            parts.append(f"{sum(part) if one else bundle_words(part)} from {name}")
+        told += f": {listed(parts)}"
+    return f"You also gain {told}."
+
+
 # -- the slip ----------------------------------------------------------------------------------------------------------
 def slip(sight: Sight, thing: int, id: str = "") -> h.Node:
     """All ways of one place with their arithmetic, for the viewer."""
@@ -173,7 +190,10 @@ def slip(sight: Sight, thing: int, id: str = "") -> h.Node:
     offers = sight.offers(thing)
     if seat is None or not offers:
         return None
-    return h.div(".slip", id=id or None)[(one(sight, thing, offer, seat) for offer in offers)]
+    return h.div(".slip", id=id or None)[
+        sight.would_reserve(thing) and any(sight.token_price) and h.p(".hint")["Once the token is paid:"],
+        (one(sight, thing, offer, seat) for offer in offers),
+    ]
 
 
 def one(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Element:
@@ -186,7 +206,7 @@ def one(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Element:
     return h.div(class_=["way", "payable" if can else "unpayable"])[
         h.p(".way-title")[icon(sign), " ", title, h.span(".verdict")[verdict(sight, thing, can)]],
         bill(sight, thing, offer, seat),
-        not can and h.p(".why")[lacking(sight, offer, seat), "."],
+        not can and h.p(".why")[lacking(sight.purse(thing, seat), offer), "."],
         gains(sight, offer.gives or ()),
         can and offer.way == ANNEX and h.p(".later")["Every Income Phase ", annexed(sight, thing), "."],
     ]
@@ -212,7 +232,7 @@ def bill(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Node:
         h.li(".total")[
             h.span["It would take" if offer.why else "You pay"],
             h.b[paid(offer)],
-            not offer.why and h.span(".left")[_left(sight.view.seats[seat].tracks, offer)],
+            not offer.why and h.span(".left")[_left(sight.purse(thing, seat), offer)],
         ],
     ]
 
@@ -258,8 +278,9 @@ def tag(sight: Sight, thing: int) -> tuple[Markup | None, str]:
         return None, ""
     offer = best(offers)
     if offer is None:
-        short = min(offers, key=lambda it: _distance(sight, it, seat))
-        return freeze(h.span(".tag.no")["✕ ", _missing(sight, short, seat)]), lacking(sight, short, seat)
+        tracks = sight.purse(thing, seat)
+        short = nearest(tracks, offers)
+        return freeze(h.span(".tag.no")["✕ ", plain(missing(tracks, short))]), lacking(tracks, short)
     if is_slot(thing):
         return freeze(
             h.span(".tag.yes")[str(offer.points), " pts"]
@@ -272,16 +293,13 @@ def tag(sight: Sight, thing: int) -> tuple[Markup | None, str]:
     return freeze(h.span(".tag.yes")[parts]), f"costs you {cost_words(offer)}"
 
 
-def _distance(sight: Sight, offer: OfferView, seat: int) -> int:
-    tracks = sight.view.seats[seat].tracks
-    if offer.why == whys.EXPERIENCE_SHORT:
-        return offer.short
-    return max(0, offer.strength - tracks[1]) + max(0, offer.energy - tracks[2])
+def nearest(tracks: tuple[int, ...], offers: tuple[OfferView, ...]) -> OfferView:
+    """The way for which least is missing, where none can be paid."""
+    return min(offers, key=lambda offer: sum(missing(tracks, offer)))
 
 
-def _missing(sight: Sight, offer: OfferView, seat: int) -> h.Node:
-    """`2 ⚔`: how much is missing of what."""
-    tracks = sight.view.seats[seat].tracks
+def missing(tracks: tuple[int, ...], offer: OfferView) -> tuple[int, int, int, int]:
+    """How much is missing of what."""
     if offer.why == whys.EXPERIENCE_SHORT:
-        return plain((offer.short, 0, 0, 0))
-    return plain((0, max(0, offer.strength - tracks[1]), max(0, offer.energy - tracks[2]), 0))
+        return offer.short, 0, 0, 0
+    return 0, max(0, offer.strength - tracks[1]), max(0, offer.energy - tracks[2]), 0

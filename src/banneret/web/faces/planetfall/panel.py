@@ -35,7 +35,7 @@ def draw(sight: Sight) -> h.Element:
 def plan(sight: Sight) -> Iterable[h.Node]:
     """What the viewer has picked, or a word on what to do."""
     place, card, side, seat = (sight.picked(word) for word in ("place", "card", "side", "seat"))
-    if place is None and sight.acting and sight.view.phase == "resolving":
+    if not sight.pick and sight.acting and sight.view.phase == "resolving":
         place = sight.pending_thing()
     if place is not None:
         yield from at_place(sight, place)

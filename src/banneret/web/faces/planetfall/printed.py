@@ -94,6 +94,8 @@ SOURCES = {
     "book": "as in the rulebook",
     "source": "the ability is known from a public review",
 }
+LONG_WORD = 12
+"""Letters of a word that just fit the width of a card; a title with a longer one is set smaller."""
 DISCLAIMER = (
     "All numbers and texts that are marked as our own were made for this program to fit what is publicly known of the "
     "game. They are not those of the published cards, sheets and goals."
@@ -261,7 +263,7 @@ def face(card: Print, level: int | None) -> Markup:
                 h.span(".planet")[str(card.planet) if card.planet else ""],
                 card.empire > 0 and h.span(".points")[str(card.empire), icon("empire")],
             ],
-            h.span(".title")[card.name],
+            h.span(class_=["title", max(map(len, card.name.split())) > LONG_WORD and "long"])[card.name],
             h.span(".body")[_price_table(card, level), h.span(".picture")[icon(card.picture)]],
             h.span(".foot")[_foot(card)],
         ]

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from banneret.core.state import NOTHING
-from banneret.core.words import count, listed
-from banneret.games.planetfall.book import ANNEX, LOOT, RESTRAIN
+from banneret.core.words import count
+from banneret.games.planetfall.book import ANNEX, LOOT
 from banneret.games.planetfall.notation import ROMAN
 from banneret.games.planetfall.view import OfferView
 from banneret.web.face import DROP, Asked, Button
@@ -50,28 +49,36 @@ def restraining(sight: Sight) -> Asked:
     """The token that keeps a place for its owner."""
     none = ("Reserve nothing", "play restrain nothing")
     thing = sight.picked("place")
-    price = token_price(sight)
+    price = f" for {printed.bundle_words(sight.token_price)}" if any(sight.token_price) else ""
     if thing is None:
-        text = f"Part II: reserve a free card or slot{price} that only you may take in this part, or nothing."
-        return text, [none]
+        return (
+            f"Part II: will you reserve a free card or slot{price}? Only you may take it in this part.",
+            [none],
+        )
     line = sight.line_of_place(thing)
     refusal = sight.why_not(line)
     if refusal:
         return refused(refusal), [none, DROP]
-    return f"Reserve {sight.thing(thing)}{price}?", [
+    return f"Reserve {sight.thing(thing)}{price}? {afterwards(sight, thing)}", [
         (f"Reserve {sight.thing(thing)}", f"play {line}"),
         none,
         DROP,
     ]
 
 
-def token_price(sight: Sight) -> str:
-    """` for 2 Energy`, or nothing."""
-    book, state = sight.book, sight.state
+def afterwards(sight: Sight, thing: int) -> str:
+    """What it would take to claim a place, once the token is paid."""
     assert sight.seat is not None
-    at = int(state.find(sight.seat, RESTRAIN, NOTHING))
-    paid = (0, int(book.program[at + 2]), int(book.program[at + 3]), 0)
-    return f" for {printed.bundle_words(paid)}" if any(paid) else ""
+    found, purse = sight.offers(thing), sight.purse(thing, sight.seat)
+    if is_slot(thing):
+        return f"You would have {count(found[0].points, 'Operation point')} to trade there."
+    offer = offers.best(found)
+    if offer is None:
+        short = printed.bundle_words(offers.missing(purse, offers.nearest(purse, found)))
+        return f"With what is left you could not claim it: {short} short."
+    if not offer.strength and not offer.energy:
+        return "To claim it would cost you nothing more."
+    return f"To claim it would cost you {offers.cost_words(offer)} more."
 
 
 def placing(sight: Sight) -> Asked:
@@ -120,27 +127,25 @@ def summed(sight: Sight, thing: int) -> str:
     """What a place costs and gives, in a sentence for each way."""
     found = sight.offers(thing)
     if is_slot(thing):
-        return f"{count(found[0].points, 'Operation point')} to trade, {gained(found[0])}."
+        points = count(found[0].points, "Operation point")
+        return f"{points} to trade. {offers.besides(sight, thing)}".rstrip()
     payable = [offer for offer in found if not offer.why]
     if len(payable) > 3:
         return f"{len(payable)} ways are open to you; you choose when it is resolved."
-    return listed([way_words(offer) for offer in payable], "or") + "."
+    return ", or ".join(way_words(sight, thing, offer) for offer in payable) + "."
 
 
-def way_words(offer: OfferView) -> str:
+def way_words(sight: Sight, thing: int, offer: OfferView) -> str:
     """`defeat it for 4 Strength and gain 2 Experience`."""
     kind = offers.way_kind(offer.way)
     if kind == ANNEX:
-        return "annex it as a sector"
+        income = sight.variant.notation.bundle(int(sight.book.annex[thing]))
+        return f"annex it for {printed.bundle_words(income)} every Income"
     verb = offers.WAY_NAMES[kind].lower()
+    gained = printed.bundle_words(offers.sum_of(offer))
     if kind == LOOT:
-        return f"loot it and {gained(offer)}"
-    return f"{verb} for {offers.cost_words(offer)} and {gained(offer)}"
-
-
-def gained(offer: OfferView) -> str:
-    """`gain 2 Experience`."""
-    return f"gain {printed.bundle_words(offers.sum_of(offer))}"
+        return f"loot it and gain {gained}"
+    return f"{verb} for {offers.cost_words(offer)} and gain {gained}"
 
 
 def resolving(sight: Sight) -> Asked:

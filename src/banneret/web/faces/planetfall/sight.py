@@ -6,12 +6,22 @@ the view does not answer itself.
 
 import functools
 from dataclasses import dataclass
+from typing import cast
 
-from banneret.games.planetfall.book import CARDS, Book
+from banneret.core.state import NOTHING
+from banneret.games.planetfall.book import CARDS, RESTRAIN, Book
 from banneret.games.planetfall.game import PlanetfallVariant
 from banneret.games.planetfall.notation import Parts, bundle_line, take_apart
 from banneret.games.planetfall.rules import Planetfall
-from banneret.games.planetfall.view import LastView, OfferView, PlaceView, SeatView, View, end_lines
+from banneret.games.planetfall.view import (
+    LastView,
+    OfferView,
+    PlaceView,
+    SeatView,
+    View,
+    end_lines,
+    offers_of,
+)
 from banneret.web import sight
 from banneret.web.face import Look
 
@@ -65,11 +75,20 @@ class Sight(sight.PickingSight[PlanetfallVariant, Planetfall, View, Parts]):
         return next((place for place in self.view.places if place.thing == thing), None)
 
     def offers(self, thing: int, seat: int | None = None) -> tuple[OfferView, ...]:
-        """In which ways a seat, else the viewer, could claim what lies there."""
+        """In which ways a seat, else the viewer, could claim what lies there; of a place to be reserved, afterwards."""
         place, whose = self.place(thing), self.seat if seat is None else seat
         if place is None or whose is None or not place.offers:
             return ()
+        if whose == self.seat and self.would_reserve(thing):
+            return offers_of(self.once_reserved, whose, int(self.state.place_of(thing)), True)
         return place.offers[whose]
+
+    def purse(self, thing: int, seat: int) -> tuple[int, ...]:
+        """The tracks with which a seat would pay for what lies there."""
+        tracks = self.view.seats[seat].tracks
+        if seat != self.seat or not self.would_reserve(thing):
+            return tracks
+        return tuple(has - paid for has, paid in zip(tracks, self.token_price))
 
     def price_seat(self) -> int | None:
         """For whom prices are shown: the viewer, once a sheet is chosen."""
@@ -114,6 +133,26 @@ class Sight(sight.PickingSight[PlanetfallVariant, Planetfall, View, Parts]):
                 return line
         name, lot = self.variant.commanders[sheet // 2], self.variant.options["sides"] == "lot"
         return f"command {name}" if lot else f"command {self.variant.sheet_names[sheet]}"
+
+    # -- the Restrain token ------------------------------------------------------------------------------------------
+    def would_reserve(self, thing: int) -> bool:
+        """Whether the viewer is about to reserve what lies there."""
+        return self.acting and self.view.phase == "restraining" and self.picked("place") == thing
+
+    @functools.cached_property
+    def token_price(self) -> tuple[int, int, int, int]:
+        """What it takes of the viewer to reserve a place."""
+        assert self.seat is not None
+        at = int(self.state.find(self.seat, RESTRAIN, NOTHING))
+        return 0, int(self.book.program[at + 2]), int(self.book.program[at + 3]), 0
+
+    @functools.cached_property
+    def once_reserved(self) -> Planetfall:
+        """The position as it is once the viewer has paid for the token."""
+        assert self.seat is not None
+        state = cast("Planetfall", self.state.copy())
+        state.pay(self.seat, state.find(self.seat, RESTRAIN, NOTHING))
+        return state
 
     # -- what is picked ----------------------------------------------------------------------------------------------
     def exists(self, pick: str) -> bool:

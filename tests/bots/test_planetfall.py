@@ -191,6 +191,50 @@ def test_it_pays_for_the_token_only_where_it_is_worth_it() -> None:
     assert said(spot) == "restrain nothing"
 
 
+@pytest.mark.parametrize(
+    ("points", "said_so"), [(9, "restrain Fuel Cells"), (5, "restrain Fuel Cells"), (1, "restrain nothing")]
+)
+def test_it_asks_what_the_one_who_comes_first_may_leave(points: int, said_so: str) -> None:
+    """Two Pickups and slots are all there is, and 2 Energy are worth 1 point or so."""
+    spot = position(
+        3,
+        part=2,
+        phase="restraining",
+        content=box(
+            reveal={"few": [2, 0, 0]},
+            cards={
+                "Fuel Cells": {"loot": [5, 5, 5], "bonus": [f"P{points}"]},
+                "Shallow Ore Field": {"loot": [5, 5, 5], "bonus": ["P1"], "annex": ""},
+            },
+        ),
+        one="Fuel Cells, Shallow Ore Field",
+        sheets={0: "Kir'Ko Commander B"},
+        order=(1, 0, 2),
+        turn=1,
+    )
+    assert said(spot) == said_so
+
+
+def test_operations_to_come_are_fewer_than_pickups() -> None:
+    sides = {"Plain Four B": ["WHEN operation GAIN P9"]}
+    assert said(begin(3, box(sides=sides), commanders="chosen", sides="choice")) == "command Plain Four B"
+    sides["Plain Five B"] = ["WHEN claim(pickup) GAIN P5"]
+    assert said(begin(3, box(sides=sides), commanders="chosen", sides="choice")) == "command Plain Five B"
+
+
+def test_in_part_i_it_knows_what_operations_of_part_ii_bring_besides() -> None:
+    """The 5 Strength for the Sentinels come back before the effect counts them."""
+    content = box(
+        sides={"Plain One A": ["WHEN operation GAIN P1 PER S"]},
+        reveal={"many": [2, 0, 0]},
+        cards={"Palace Sentinels": {"strength": [5, 5, 5], "experience": [0, 0, 0], "empire": 7}},
+    )
+    ships = {1: "operations I", 2: "operations II", 3: "operations III"}
+    cards = "Tithe Convoy, Palace Sentinels"  # for 5 points and 7
+    given = {"order": (1, 2, 3, 0), "turn": 3, "ships": ships, "one": cards, "tracks": {0: "X1 S15 E5"}}
+    assert said(position(4, planet=7, content=content, **given)) == "take Palace Sentinels"
+
+
 def test_it_counts_what_operations_bring_besides() -> None:
     content = box(sides={"Plain One A": ["WHEN operation GAIN P9"]})
     spot = solo(**LAST, content=content, one="Fuel Cells, Crashed Freighter")

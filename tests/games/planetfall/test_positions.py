@@ -225,6 +225,17 @@ def test_only_who_has_decided_has_put_the_token(owner: int, fine: bool) -> None:
     assert "has put no Restrain token" in caught.value.reason
 
 
+@pytest.mark.parametrize(("seat", "tracks"), [(0, "X1 S0 E9"), (1, "X1 S9 E9")])
+def test_only_who_can_pay_for_the_token_is_asked(seat: int, tracks: str) -> None:
+    content = box(sides={"Plain One A": [TOKEN]})
+    order = (seat, 1 - seat)
+    spot = position(2, part=2, phase="restraining", content=content, order=order, tracks={seat: tracks})
+    with pytest.raises(BadInputError) as caught:
+        spot.variant.load(Document(write_position(spot.variant, spot.state), "it.toml"))
+    assert caught.value.field == "state, turn"
+    assert f"@{seat} has no Restrain token, or cannot pay for it" in caught.value.reason
+
+
 def test_sheets_that_are_being_chosen() -> None:
     head, _, _ = START.partition("[state]")
     state = '[state]\nphase = "commanding"\ngoal = "Conquest"\nturn = 1\n'

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +57,24 @@ def over(page: Any) -> bool:
 
 def wait_asked(page: Any) -> None:
     wait(page, ASKED)
+
+
+def asked(page: Any, most: int = 10_000) -> Iterator[int]:
+    """1, 2, … each time that the page asks, until the game is over, at most so often."""
+    for number in range(1, most + 1):
+        wait_asked(page)
+        if over(page):
+            return
+        yield number
+
+
+def play(page: Any, rng: random.Random, decide: Callable[[Any, random.Random], None]) -> int:
+    """Decide whenever the page asks, until the game is over; how often it asked."""
+    times = 0
+    for _ in asked(page):
+        decide(page, rng)
+        times += 1
+    return times
 
 
 def decide_by_list(page: Any, rng: random.Random) -> None:

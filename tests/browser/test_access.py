@@ -54,10 +54,8 @@ def every_page(page: Any) -> Iterator[str]:
     yield "delete"
     player.set_up(page, 3, {})
     rng = random.Random(4)
-    player.wait_asked(page)
-    while not player.over(page):
+    for _ in player.asked(page):
         player.decide_by_list(page, rng)
-        player.wait_asked(page)
     yield "end"
 
 

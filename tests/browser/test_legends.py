@@ -55,14 +55,7 @@ def test_a_whole_game_by_clicks_on_the_table(open_page: Open, players: int, opti
     rng = random.Random(players)
     page = open_page(reduced_motion="reduce")
     set_up(page, players, options)
-    decided = 0
-    while True:
-        player.wait_asked(page)
-        if player.over(page):
-            break
-        click_towards(page, rng)
-        decided += 1
-    assert decided > 10
+    assert player.play(page, rng, click_towards) > 10
     result = page.inner_text("#result")
     assert re.search(r"wins with \d+ stars?|continents|share", result), result
     player.record_of(page)
@@ -74,9 +67,8 @@ def test_two_people_throw_at_one_screen(open_page: Open) -> None:
     page = open_page(reduced_motion="reduce")
     set_up(page, 3, {}, humans=3)
     throws = 0
-    while throws < 4:
-        player.wait_asked(page)
-        if player.over(page):
+    for _ in player.asked(page):
+        if throws == 4:
             break
         curtain = page.locator('[data-move^="table/show"]')
         if curtain.count():
@@ -119,9 +111,8 @@ def test_a_game_by_keys_alone(open_page: Open) -> None:
     set_up(page, 3, {"realms": "2"})
     keys = page.keyboard
     done = {"card": 0, "throw": 0}
-    for _ in range(60):
-        player.wait_asked(page)
-        if player.over(page) or all(done.values()):
+    for _ in player.asked(page, most=60):
+        if all(done.values()):
             break
         if page.locator("#choice .symbol").count():
             player.tab_to(page, "#choice .symbol")
@@ -148,10 +139,7 @@ def some_pages(page: Any) -> Any:
     rng = random.Random(5)
     set_up(page, 6, {}, humans=1)
     seen: set[str] = set()
-    for _ in range(90):
-        player.wait_asked(page)
-        if player.over(page):
-            break
+    for _ in player.asked(page, most=90):
         now = "battle" if page.locator("#choice .symbol").count() else "turn"
         if now not in seen:
             seen.add(now)

@@ -54,14 +54,7 @@ def test_a_whole_game_by_clicks_on_the_planet(open_page: Open, players: int, opt
     rng = random.Random(players)
     page = open_page(reduced_motion="reduce")
     set_up(page, players, options)
-    decided = 0
-    while True:
-        player.wait_asked(page)
-        if player.over(page):
-            break
-        click_towards(page, rng)
-        decided += 1
-    assert decided >= 14
+    assert player.play(page, rng, click_towards) >= 14
     result = page.inner_text("#result")
     assert re.search(r"\d+ Empire points?", result), result
     assert page.locator(".score-sheet tbody tr").count() > 5
@@ -74,10 +67,7 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
     page = open_page(reduced_motion="reduce")
     set_up(page, 2, {"commanders": "dealt", "sides": "A"})
     keys = page.keyboard
-    while True:
-        player.wait_asked(page)
-        if player.over(page):
-            break
+    for _ in player.asked(page):
         before = player.ply(page)
         if page.locator(".stepper").count():
             player.tab_to(page, "#console .step")
@@ -143,11 +133,7 @@ def some_pages(page: Any) -> Iterator[str]:
     rng = random.Random(5)
     set_up(page, 4, {})
     seen: set[str] = set()
-    while True:
-        player.wait_asked(page)
-        if player.over(page):
-            yield "over"
-            return
+    for _ in player.asked(page):
         now = "commanders" if page.locator("#commanders").count() else "placing"
         now = (
             "trading"
@@ -169,6 +155,7 @@ def some_pages(page: Any) -> Iterator[str]:
                 player.press(page, page.locator("#look-1"))
                 yield "another sheet"
         click_towards(page, rng)
+    yield "over"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -39,13 +39,9 @@ def test_a_whole_game(open_page: Open, players: int, options: dict[str, str]) ->
     page = open_page()
     player.set_up(page, players, options)
     turns = 0
-    while True:
-        player.wait_asked(page)
-        if player.over(page):
-            break
+    for turns in player.asked(page):
         if turns % 5 or not player.click_about(page, rng, 6):
             player.decide_by_list(page, rng)
-        turns += 1
     assert turns > 2
     ended_well(page)
 
@@ -65,10 +61,7 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
     keys.press("Enter")
     page.wait_for_selector("#moves[open]")
     decided = 0
-    while True:
-        player.wait_asked(page)
-        if player.over(page):
-            break
+    for _ in player.asked(page):
         if not page.evaluate("document.activeElement.matches('#moves *')"):
             player.tab_to(page, "#moves > summary")
         player.tab_to(page, "#moves-list button", 3)
@@ -123,10 +116,7 @@ def test_two_people_round_one_screen(open_page: Open) -> None:
     player.set_up(page, 3, {}, humans=2)
     shown: set[str] = set()
     lifted = 0
-    while True:
-        player.wait_asked(page)
-        if player.over(page):
-            break
+    for _ in player.asked(page):
         curtain = page.locator('[data-move^="table/show"]')
         if curtain.count():
             assert page.locator("#moves-list button").count() == 0

@@ -162,11 +162,7 @@ class Table(Situation):
     def construct(self, seat: i64, realm: i64, payment: i64, less: i64, chance: Chance) -> None:
         """Pay, turn the realm, look for a victory, then draw a card (CL-B1, CL-B3, CL-B4, CL-B5)."""
         cost: i64 = self.cost(realm, less)
-        culture: i64 = payment
-        if payment == BY_CULTURE:
-            culture = cost
-        elif payment == BY_SCIENCE:
-            culture = 0
+        culture: i64 = self.culture_of(payment, cost)
         self.pay(seat, CULTURE, culture)
         self.pay(seat, SCIENCE, cost - culture)
         self.built[realm] = 1
@@ -174,6 +170,12 @@ class Table(Situation):
         self.look_for_victory()
         if self.phase != OVER:
             self.draw(seat, 1, chance)
+
+    def culture_of(self, payment: i64, cost: i64) -> i64:
+        """How many of the tokens paid are Culture."""
+        if payment == BY_CULTURE:
+            return cost
+        return payment if payment != BY_SCIENCE else 0
 
     def why_not_construct(self, seat: i64, realm: i64, payment: i64, less: i64, mix: bool) -> i64:
         if payment > 0 and not mix:
@@ -183,13 +185,9 @@ class Table(Situation):
         if self.built[realm] == 1:
             return ALREADY_BUILT
         cost: i64 = self.cost(realm, less)
-        culture: i64 = payment
-        if payment == BY_CULTURE:
-            culture = cost
-        elif payment == BY_SCIENCE:
-            culture = 0
-        elif payment >= cost:
+        if payment >= cost:
             return NOT_A_MIXTURE
+        culture: i64 = self.culture_of(payment, cost)
         if self.tokens[seat * TOKENS + CULTURE] < culture:
             return TOKENS_SHORT
         if self.tokens[seat * TOKENS + SCIENCE] < cost - culture:

@@ -318,9 +318,19 @@ class FallenLands(Situation):
         return FINE
 
     # == Conquering a field ==========================================================================================
+    def why_closed(self, field: i64) -> i64:
+        """A field that is conquered, flooded or claimed is not open (FL-C11, FL-M6)."""
+        if self.owner[field] != NOTHING:
+            return FIELD_TAKEN
+        if self.flooded[field] == 1:
+            return FIELD_FLOODED
+        if self.claim[field] != NOTHING:
+            return FIELD_CLAIMED
+        return FINE
+
     def is_open(self, field: i64) -> bool:
-        """Not conquered, claimed or flooded (FL-C11, FL-M6)."""
-        return self.owner[field] == NOTHING and self.claim[field] == NOTHING and self.flooded[field] == 0
+        """Not conquered, flooded or claimed."""
+        return self.why_closed(field) == FINE
 
     def freedom(self, seat: i64) -> i64:
         """Where the seat may conquer on foot now: `ANYWHERE`, `APART` from rivals, or `BORDERING` an own field."""
@@ -372,12 +382,9 @@ class FallenLands(Situation):
             return ADVANCED_ONLY
         if self.builder > 0:
             return BUILDER_WAITS
-        if self.owner[field] != NOTHING:
-            return FIELD_TAKEN
-        if self.flooded[field] == 1:
-            return FIELD_FLOODED
-        if self.claim[field] != NOTHING:
-            return FIELD_CLAIMED
+        closed: i64 = self.why_closed(field)
+        if closed != FINE:
+            return closed
         freedom: i64 = self.freedom(seat)
         if flight:
             if self.horn == 1:
@@ -639,15 +646,7 @@ class FallenLands(Situation):
     def why_not_claim(self, seat: i64, field: i64) -> i64:
         """Claim a field nobody has conquered, claimed or flooded (FL-M5)."""
         why: i64 = self.why_not_magic(seat, CLAIM)
-        if why != FINE:
-            return why
-        if self.owner[field] != NOTHING:
-            return FIELD_TAKEN
-        if self.flooded[field] == 1:
-            return FIELD_FLOODED
-        if self.claim[field] != NOTHING:
-            return FIELD_CLAIMED
-        return FINE
+        return why if why != FINE else self.why_closed(field)
 
     def play_claim(self, seat: i64, field: i64) -> None:
         """No player may conquer the field until the claimant's next turn (FL-M6); the end waits (FL-E3)."""

@@ -20,9 +20,10 @@ from banneret.games.planetfall.rules import Planetfall
 from banneret.games.planetfall.view import PHASES
 from banneret.web.face import Act, Look
 from banneret.web.faces.planetfall import FACE
-from banneret.web.faces.planetfall.printed import DISCLAIMER, FAMILIES, PICTURES, SOURCES
+from banneret.web.faces.planetfall.printed import DISCLAIMER, FAMILIES, PICTURES, SOURCES, prints
 from banneret.web.faces.planetfall.prompt import ASK, WAITING
 from banneret.web.faces.planetfall.sight import Sight
+from games.planetfall import positions
 from shelf import some_quick
 from web import pagekit
 from web.pagekit import NAMES, drawn, look
@@ -116,6 +117,20 @@ def test_every_house_card_has_a_picture() -> None:
     assert set(PICTURES) == {card.row.name for card in variant.cards if card.type == 0}
     assert len(set(PICTURES.values())) == len(PICTURES)
     assert set(FAMILIES) == {card.row.name for card in variant.cards if card.type == 1}
+
+
+@pytest.mark.parametrize(
+    ("effect", "sign"),
+    [
+        ("WHEN operation GAIN P1 PER units", "operations"),
+        ("WHEN income GAIN P1 PER units", "sun"),
+        ("WHEN claim(unit) GAIN P1", "unit"),
+        ("ACT restrain PAY E2 AT part2_start LIMIT 1 PER round", "technology"),
+    ],
+)
+def test_a_technology_has_the_sign_of_its_first_effect(effect: str, sign: str) -> None:
+    variant = GAME.variant(2, {}, positions.box(techs={"Combat Drills": [effect]}))
+    assert prints(variant)[list(variant.things).index("Combat Drills")].picture == sign
 
 
 def test_each_row_ends_with_its_slot_and_every_card_has_its_prices_level_by_level() -> None:
@@ -426,6 +441,18 @@ def test_a_place_is_reserved_by_clicks_or_nothing_is() -> None:
     assert FACE.prompt(picked)[1][0][1] == f"play {line}"
     assert " for 2 Energy? " in FACE.prompt(picked)[0]
     assert FACE.click(picked, f"place {parts.thing}", {}) == Act(line)
+
+
+@pytest.mark.parametrize(
+    ("price", "told"), [("", ""), ("PAY S1 ", " for 1 Strength"), ("PAY E3 ", " for 3 Energy")]
+)
+def test_what_the_token_costs_is_told_or_nothing_is(price: str, told: str) -> None:
+    content = positions.box(sides={"Plain One A": [f"ACT restrain {price}AT part2_start LIMIT 1 PER round"]})
+    spot = positions.position(2, part=2, phase="restraining", content=content)
+    seen = look(spot.variant, spot.state, 0)
+    assert FACE.prompt(seen)[0].startswith(f"Part II: will you reserve a free card or slot{told}? ")
+    slot = replace(seen, draft={"pick": f"place {CARDS}"})
+    assert FACE.prompt(slot)[0].startswith(f"Reserve operations I{told}? ")
 
 
 def picked_to_reserve(payable: bool) -> Look:

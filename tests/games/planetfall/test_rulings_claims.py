@@ -300,6 +300,21 @@ def test_operations_fire_effects_whatever_is_traded(trade: str) -> None:
     assert spot.tracks() == ("X1 S6" if trade == "trade nothing" else "X2 S6")
 
 
+@pytest.mark.ruling("PF-V15", "allows")
+def test_operations_that_find_nothing_to_trade_for_fire_them_too() -> None:
+    full = solo(content=box(sides={"Plain One A": [GUILD]}), tracks={0: "X20 S15 E15"})
+    assert full.play("take operations I").earned("commander") == 3
+    assert (full.turn, full.tracks()) == (1, "X20 S15 E15")
+
+
+@pytest.mark.ruling("PF-V15", "allows")
+@pytest.mark.parametrize(("line", "points"), [("PER X MAX 4", 8), ("PER X", 14), ("PER units MAX 4", 0)])
+def test_what_they_give_is_counted_after_the_trade(line: str, points: int) -> None:
+    content = box(sides={"Plain One A": [f"WHEN operation GAIN P2 {line}"]})
+    spot = solo(content=content, planet=2, tracks={0: "X5"}).play("take operations I", "trade X2 S3")
+    assert spot.earned("commander") == points
+
+
 @pytest.mark.ruling("PF-V15", "refuses")
 def test_claims_and_operations_of_others_do_not() -> None:
     spot = solo(content=box(sides={"Plain One A": [GUILD]}), one="Fuel Cells").play("take Fuel Cells")

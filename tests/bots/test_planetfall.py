@@ -227,10 +227,10 @@ def test_in_part_i_it_knows_what_operations_of_part_ii_bring_besides() -> None:
     content = box(
         sides={"Plain One A": ["WHEN operation GAIN P1 PER S"]},
         reveal={"many": [2, 0, 0]},
-        cards={"Palace Sentinels": {"strength": [5, 5, 5], "experience": [0, 0, 0], "empire": 7}},
+        cards={"Palace Sentinels": {"strength": [5, 5, 5], "experience": [0, 0, 0], "empire": 3}},
     )
     ships = {1: "operations I", 2: "operations II", 3: "operations III"}
-    cards = "Tithe Convoy, Palace Sentinels"  # for 5 points and 7
+    cards = "Tithe Convoy, Palace Sentinels"  # for 5 points; for 3, and 5 of the goal
     given = {"order": (1, 2, 3, 0), "turn": 3, "ships": ships, "one": cards, "tracks": {0: "X1 S15 E5"}}
     assert said(position(4, planet=7, content=content, **given)) == "take Palace Sentinels"
 

@@ -111,6 +111,15 @@ class State:
         raise NotImplementedError
 
 
+def ones(bits: i64) -> i64:
+    """How many bits are set, none of them the sign."""
+    found: i64 = 0
+    while bits > 0:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
 def mix(seed: i64, value: i64) -> i64:
     """Stir one number into a digest; stays below 2^45."""
     return (seed * 48271 + value + 11) & 0x1FFFFFFFFFFF

@@ -5,7 +5,7 @@ from typing import Final
 
 from banneret.core.chance import NOBODY, Chance
 from banneret.core.dialect import i64, vec
-from banneret.core.state import BIT, NOTHING, State, mix, mix_all
+from banneret.core.state import BIT, NOTHING, State, mix, mix_all, ones
 from banneret.games.conflicting_legends.book import FOE, LOOK_LIMIT, SYMBOLS, WHO, YOU, Book
 
 # What is going on, and so who decides: `chooser`, but in THROW both fighters.
@@ -451,12 +451,3 @@ class Situation(State):
         if self.top == NOTHING:
             return self.order[place]
         return self.top if place == 0 else self.order[place - 1]
-
-
-def ones(bits: i64) -> i64:
-    """How many bits are set."""
-    found: i64 = 0
-    while bits > 0:
-        bits &= bits - 1
-        found += 1
-    return found

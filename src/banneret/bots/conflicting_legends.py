@@ -15,10 +15,9 @@ It reads what the seat can know: what lies on the table, its own hand, and a han
 
 from typing import Final
 
-from banneret.bots.policy import Policy
+from banneret.bots.policy import NO_ACTION, Decider
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
-from banneret.core.playout import random_action
 from banneret.core.state import BIT, NOTHING, State
 from banneret.games.conflicting_legends.book import (
     AGAIN,
@@ -103,7 +102,6 @@ from banneret.games.conflicting_legends.situation import (
 from banneret.games.conflicting_legends.table import BY_CULTURE, BY_SCIENCE
 from banneret.games.conflicting_legends.whys import FINE
 
-NO_ACTION: Final[i64] = -1
 WORST: Final[i64] = -1_000_000_000
 WIN: Final[i64] = 100_000  # what ends the game in one's favour
 CHANCES: Final[i64] = 1_000_000
@@ -331,12 +329,12 @@ class Weights:
         self.wait: i64 = 30  # such a loss is worth doing something else first
 
 
-class Envoy(Policy):
+class Envoy(Decider):
     """Builds what it can, takes what it needs, and cannot be read."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.weights = Weights()
-        self.slips: i64 = 0  # choices that the rules refused: none, or something here is wrong
         self.duel = Duel()
         self.realm: i64 = 0  # what `best_attack` or `best_build` found
         self.payment: i64 = 0
@@ -344,11 +342,7 @@ class Envoy(Policy):
 
     def choose(self, state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
         assert isinstance(state, ConflictingLegends)
-        action: i64 = self.decide(state, seat, rng)
-        if action == NO_ACTION or state.why_not(seat, action) != FINE:
-            self.slips += 1
-            return random_action(state, seat, rng, out)
-        return action
+        return self.allowed(self.decide(state, seat, rng), state, seat, rng, out)
 
     def decide(self, s: ConflictingLegends, seat: i64, rng: Fast) -> i64:
         """The decision of the phase."""

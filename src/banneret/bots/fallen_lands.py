@@ -12,10 +12,9 @@ It reads public fields and its own hand, and the hand that it is just stealing f
 
 from typing import Final
 
-from banneret.bots.policy import Policy
+from banneret.bots.policy import NO_ACTION, Decider
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
-from banneret.core.playout import random_action
 from banneret.core.state import BIT, NOTHING, State
 from banneret.games.fallen_lands.book import (
     BONUS,
@@ -41,7 +40,6 @@ from banneret.games.fallen_lands.rules import BY_FLIGHT, NO_WAY, FallenLands
 from banneret.games.fallen_lands.situation import ANSWERING, CHOOSING, HIRING, OVER, STEALING, TASKS, TRADING
 from banneret.games.fallen_lands.whys import FINE
 
-NO_ACTION: Final[i64] = -1
 WORST: Final[i64] = -1_000_000_000
 HARDEST: Final[i64] = 12  # no boost set needs to make up more than the hardest field
 
@@ -146,14 +144,14 @@ class Shortlist:
         return self.found < self.keep or value > self.moves[self.keep - 1].value
 
 
-class Greedy(Policy):
+class Greedy(Decider):
     """Values conquests, Fortifications and Magic in coins, and takes the best turn it sees."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.normal = Weights(False)
         self.advanced = Weights(True)
         self.weights = self.normal
-        self.slips: i64 = 0  # choices that the rules refused: none, or something here is wrong
         self.spare: FallenLands | None = None
         self.attacks = Shortlist(12)
         self.forts = Shortlist(4)
@@ -172,11 +170,7 @@ class Greedy(Policy):
     def choose(self, state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
         assert isinstance(state, FallenLands)
         self.weights = self.advanced if state.book.advanced else self.normal
-        action: i64 = self.decide(state, seat)
-        if action == NO_ACTION or state.why_not(seat, action) != FINE:
-            self.slips += 1
-            return random_action(state, seat, rng, out)
-        return action
+        return self.allowed(self.decide(state, seat), state, seat, rng, out)
 
     def decide(self, s: FallenLands, seat: i64) -> i64:
         """The decision of the phase."""

@@ -12,10 +12,9 @@ Nothing is hidden in this game but cards that have not been dealt, and at those 
 
 from typing import Final
 
-from banneret.bots.policy import Policy
+from banneret.bots.policy import Decider
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
-from banneret.core.playout import random_action
 from banneret.core.state import BIT, NOTHING, State
 from banneret.games.planetfall.book import (
     ANNEX,
@@ -107,14 +106,12 @@ class Weights:
         self.choices: i64 = 5  # choices of Part I that are looked at again
 
 
-class Governor(Policy):
+class Governor(Decider):
     """Takes what is worth most to its own seat."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.weights = Weights()
-        self.slips: i64 = (
-            0  # choices that the rules refused, which a random one replaced; there should be none
-        )
         # Working space
         self.later: vec[i64] = vec[i64]([0] * int(FAMILIES))  # Landmarks of a family that may still come
         self.value: vec[i64] = vec[i64]([0] * int(KEPT))  # the best choices of a turn, best first
@@ -127,11 +124,7 @@ class Governor(Policy):
 
     def choose(self, state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
         assert isinstance(state, Planetfall)
-        action: i64 = self.decide(state, seat)
-        if action == NOTHING or state.why_not(seat, action) != FINE:
-            self.slips += 1
-            return random_action(state, seat, rng, out)
-        return action
+        return self.allowed(self.decide(state, seat), state, seat, rng, out)
 
     def decide(self, s: Planetfall, seat: i64) -> i64:
         """What to do, by what is being asked."""

@@ -1,12 +1,16 @@
 # compiled
 """What a bot is to everyone else, and the simplest one."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.playout import random_action
 from banneret.core.state import State
+
+NO_ACTION: Final[i64] = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,6 +24,20 @@ class Policy:
     def choose(self, state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
         """An action that is legal for the seat now. `out` is working space as long as the catalogue."""
         raise NotImplementedError
+
+
+class Decider(Policy):
+    """Decides by what it knows of the game; should that ever fail, any action is better than none."""
+
+    def __init__(self) -> None:
+        self.slips: i64 = 0  # choices that the rules refused: none, or something here is wrong
+
+    def allowed(self, action: i64, state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
+        """The action, or a random one in place of `NO_ACTION` and of what the rules refuse."""
+        if action == NO_ACTION or state.why_not(seat, action) != 0:
+            self.slips += 1
+            return random_action(state, seat, rng, out)
+        return action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -15,11 +15,10 @@ It reads what lies on the table and nothing else, in a deal that can be won too.
 
 from typing import Final
 
-from banneret.bots.policy import Policy
+from banneret.bots.policy import NO_ACTION, Decider
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
-from banneret.core.playout import random_action
-from banneret.core.state import BIT, NOTHING, State, mix
+from banneret.core.state import BIT, NOTHING, State, mix, ones
 from banneret.games.solitaire_conquest.book import FORCE, TROOPS, Book
 from banneret.games.solitaire_conquest.rules import (
     BEGINNING,
@@ -32,7 +31,6 @@ from banneret.games.solitaire_conquest.rules import (
 )
 from banneret.games.solitaire_conquest.whys import FINE
 
-NO_ACTION: Final[i64] = -1
 CARD_LIMIT: Final[i64] = 128  # allies in a deck, and the highest Force of one
 FAR: Final[i64] = 1_000_000
 
@@ -54,12 +52,12 @@ class Weights:
         self.reserve: i64 = 8  # Force to have over for the rest, bonuses left out, before an army goes early
 
 
-class Planner(Policy):
+class Planner(Decider):
     """Draws, attacks and stops by what the rest of the deck holds."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.weights = Weights()
-        self.slips: i64 = 0  # choices that the rules refused: none, or something here is wrong
         self.book: Book | None = None
         # Of the position that is looked at
         self.count: i64 = 0  # Hordes that stand
@@ -91,11 +89,7 @@ class Planner(Policy):
 
     def choose(self, state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
         assert isinstance(state, SolitaireConquest)
-        action: i64 = self.decide(state, rng)
-        if action == NO_ACTION or state.why_not(seat, action) != FINE:
-            self.slips += 1
-            return random_action(state, seat, rng, out)
-        return action
+        return self.allowed(self.decide(state, rng), state, seat, rng, out)
 
     def decide(self, s: SolitaireConquest, rng: Fast) -> i64:
         """The decision of the phase."""
@@ -118,7 +112,7 @@ class Planner(Policy):
             steps: i64 = 1
             while seen != book.everywhere and steps < book.regions:
                 wave: i64 = self.around(book, seen)
-                far += steps * bits(wave)
+                far += steps * ones(wave)
                 seen |= wave
                 steps += 1
             if far < best:
@@ -585,15 +579,6 @@ class Planner(Policy):
             if s.order[i] == ally and s.place[i] == FIELDED:
                 missing -= 1
         return missing > 0
-
-
-def bits(set: i64) -> i64:
-    """How many are in the set."""
-    count: i64 = 0
-    while set > 0:
-        set &= set - 1
-        count += 1
-    return count
 
 
 POLICIES: Final = [("planner", "plays every choice out on imagined decks", Planner)]

@@ -26,6 +26,7 @@ class Policy:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decider(Policy):
     """Decides by what it knows of the game; should that ever fail, any action is better than none."""
 

@@ -70,3 +70,18 @@ def title(name: str) -> str:
     variant = GAME.variant(2)
     card = next(card for card in printed.prints(variant) if card.name == name)
     return str(printed.face(card, 0)).partition('class="title')[2].partition('"')[0]
+
+
+def test_the_score_sheet_of_six_long_names_on_a_phone(open_page: Open) -> None:
+    """Every column is in sight at once."""
+    page = open_page(reduced_motion="reduce", **player.phone(390))
+    page.goto("/new/planetfall?players=6")
+    for seat in range(1, 7):
+        page.get_by_label(f"Player {seat} is").select_option("bot:random")
+        page.get_by_label(f"Name of player {seat}").fill(f"{LONG[:-1]}{seat}")
+    page.get_by_label("Bots decide").select_option("0")
+    page.get_by_role("button", name="Begin").click()
+    player.connected(page)
+    player.wait(page, "!document.getElementById('result').hidden", seconds=30)
+    assert page.evaluate("document.getElementById('result').scrollWidth <= innerWidth")
+    assert not player.too_wide(page)

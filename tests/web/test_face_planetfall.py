@@ -6,6 +6,7 @@ from dataclasses import replace
 from html import unescape
 from typing import Any
 
+import msgspec
 import pytest
 from markupsafe import escape
 
@@ -17,7 +18,7 @@ from banneret.games.planetfall.book import ANNEX, CARDS, PICKUP
 from banneret.games.planetfall.game import GAME, PlanetfallVariant
 from banneret.games.planetfall.notation import take_apart
 from banneret.games.planetfall.rules import Planetfall
-from banneret.games.planetfall.view import PHASES
+from banneret.games.planetfall.view import PHASES, GainView
 from banneret.web.face import Act, Look
 from banneret.web.faces.planetfall import FACE
 from banneret.web.faces.planetfall.printed import DISCLAIMER, FAMILIES, PICTURES, SOURCES, prints
@@ -193,6 +194,14 @@ def test_sectors_are_turned_and_say_what_they_bring() -> None:
                     assert "every Income" in card[0]
                     return
     raise AssertionError
+
+
+def test_an_income_for_which_there_is_no_room_says_so() -> None:
+    seen = at("placing", 2)
+    full = GainView(source="sheet", number=1, gain=(0, 1, 0, 0), lost=(0, 1, 0, 0))
+    seats = [msgspec.structs.replace(player, income=(full,)) for player in seen.view.seats]
+    seen = replace(seen, view=msgspec.structs.replace(seen.view, seats=tuple(seats)))
+    assert "Income nothing: the track is full" in words(drawn(seen)["hand"])
 
 
 def test_the_page_says_whose_numbers_the_cards_have() -> None:

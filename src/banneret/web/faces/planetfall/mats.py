@@ -115,7 +115,9 @@ def income(sight: Sight, seat: int) -> h.Node:
     gains = sight.view.seats[seat].income
     if not gains:
         return None
-    return h.span(".income")["Income ", amounts(total(gains))]
+    return h.span(".income")[
+        "Income ", amounts(total(gains)) if any(total(gains)) else "nothing: the track is full"
+    ]
 
 
 def stacks(sight: Sight, seat: int, prefix: str) -> h.Element:

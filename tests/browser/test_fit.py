@@ -83,5 +83,5 @@ def test_the_score_sheet_of_six_long_names_on_a_phone(open_page: Open) -> None:
     page.get_by_role("button", name="Begin").click()
     player.connected(page)
     player.wait(page, "!document.getElementById('result').hidden", seconds=30)
-    assert page.evaluate("document.getElementById('result').scrollWidth <= innerWidth")
+    assert page.evaluate("(it => it.scrollWidth <= it.clientWidth)(document.getElementById('result'))")
     assert not player.too_wide(page)

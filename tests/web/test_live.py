@@ -124,6 +124,32 @@ def test_the_curtain_falls_between_people(house: House) -> None:
         assert not browser.acts(), "Bo has chosen; now only Ada is asked"
 
 
+def test_a_game_of_perfect_information_needs_no_curtain(house: House) -> None:
+    table = house.table("hh", game="planetfall")
+    assert table.table.variant.perfect_information
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        for name, back in (("Ada", ""), ("Bo", "Take back the last choice of Ada")):
+            assert browser.acts()
+            assert words(browser.prompt()).startswith(f"{name}: ")
+            assert back in browser.regions["tools"]
+            assert "my hand" not in browser.prompt() + browser.regions["tools"]
+            browser.send(next(iter(browser.acts().values())))
+        browser.send("table/undo")
+        assert table.wish is not None, "a planet was discovered since"
+        browser.send("table/agree 0")
+        assert table.table.acting() == (1,)
+        assert words(browser.prompt()).startswith("Bo: ")
+
+
+def test_one_person_is_not_called_by_name(house: House) -> None:
+    table = house.table("hbb", game="planetfall")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        assert browser.acts()
+        assert not words(browser.prompt()).startswith("Ada")
+
+
 def test_a_new_connection_begins_behind_the_curtain(house: House) -> None:
     table = house.table("hhh")
     with house.live(table) as socket:

@@ -43,7 +43,7 @@ SCENES: tuple[Scene, ...] = tuple(
         ("swap", 6, on_planet(2, 2, lambda s: s.sheet[0] == 3), SIDES_B, no_clicks, by_bot, 1),
         ("ways", 4, on_planet(3, 2, waiting(slot=False)), {}, no_clicks, at_random, 1),
         ("trade", 4, on_planet(3, 3, waiting(slot=True)), {}, lambda _: ["more x"], at_random, 1),
-        ("curtain", 3, on_planet(2, 3), {}, no_clicks, by_bot, 2),
+        ("shared", 3, on_planet(2, 3), {}, no_clicks, by_bot, 2),
         ("over", 6, lambda s: s.phase == 4, {}, no_clicks, by_bot, 1),
         ("over-two", 2, lambda s: s.phase == 4, {}, no_clicks, by_bot, 1),
     )

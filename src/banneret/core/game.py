@@ -147,6 +147,11 @@ class Variant(ABC, Generic[S, V]):
     audience: ClassVar[Mapping[str, str]]
     """For every field of the state who may see it: `PUBLIC`, `OWNER` or `HIDDEN`."""
 
+    @property
+    def perfect_information(self) -> bool:
+        """Whether every seat sees the whole position: no hand, no choice that others do not know yet."""
+        return all(audience == PUBLIC for audience in self.audience.values())
+
     def keep(self, content: Content[Any]) -> None:
         """Take the three fields about the content from the file that it was opened with."""
         self.content, self.content_name, self.content_text = content.digest, content.name, content.text

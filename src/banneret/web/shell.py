@@ -90,6 +90,8 @@ def ask(viewer: Viewer, look: Look) -> Asked:
     if viewer.curtain:
         return curtain(viewer)
     text, buttons = viewer.face.prompt(look)
+    if look.seat is not None and look.legal and len(table.humans) > 1 and table.variant.perfect_information:
+        text = f"{table.names[look.seat]}: {text}"  # without a curtain nobody has been called
     return table.spell(text), [(table.spell(label), move) for label, move in buttons]
 
 
@@ -226,6 +228,7 @@ def tools(viewer: Viewer, look: Look) -> h.Element:
         h.div(".tool-row")[
             undo_button(viewer, look),
             len(table.humans) > 1
+            and not table.variant.perfect_information
             and look.seat is not None
             and not table.over
             and button("Hide my hand", "table/hide"),

@@ -1,7 +1,8 @@
 """One browser at a table: which seat it shows, what it was refused, and what it asks for.
 
 Several people round one screen share a browser, so the hand of a seat is shown only to whoever says to be that player;
-as soon as another person has to decide, the curtain is down again. Nothing behind it is ever rendered.
+as soon as another person has to decide, the curtain is down again. Nothing behind it is ever rendered. A game of perfect
+information needs no curtain: the screen is simply that of whoever has to decide.
 """
 
 from collections.abc import Mapping
@@ -46,10 +47,13 @@ class Viewer:
     def seat(self) -> int | None:
         """The seat whose secrets are shown now. Looking may lower the curtain."""
         humans = self.table.humans
-        if len(humans) == 1:
-            return humans[0]
+        if len(humans) < 2:
+            return humans[0] if humans else None
         acting = self.table.acting_humans()
-        if self.shown is not None and acting and self.shown not in acting:
+        if self.table.variant.perfect_information:
+            if self.shown is None or (acting and self.shown not in acting):
+                self.shown = (acting or humans)[0]
+        elif self.shown is not None and acting and self.shown not in acting:
             self.shown = None
         return self.shown
 
@@ -153,7 +157,12 @@ class Viewer:
 
 
 def undone_by(table: Table, seat: int | None) -> int | None:
-    """Whose choice the button takes back: the viewer's own, else that of the person who chose last."""
+    """Whose choice the button takes back: the viewer's own, else that of the person who chose last.
+
+    Where the screen goes from one person to the next by itself, it is always that of who chose last.
+    """
+    if len(table.humans) > 1 and table.variant.perfect_information:
+        return None
     return seat if table.last_choice(seat) else None
 
 

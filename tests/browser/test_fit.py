@@ -51,7 +51,6 @@ def test_cards_and_names_of_planetfall(open_page: Open, size: tuple[int, int]) -
     player.connected(page)
     heights = []
     for side in ("Assembly Commander B", "Jack Gelder A"):  # the longest name first
-        player.press(page, page.locator("#prompt .prompt-actions button"))
         heights.append(page.evaluate(HEIGHTS))
         for _ in range(2):
             player.press(page, page.locator(f'#board .side-sheet[aria-label^="{side}"]'))

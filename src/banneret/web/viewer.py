@@ -1,8 +1,8 @@
 """One browser at a table: which seat it shows, what it was refused, and what it asks for.
 
 Several people round one screen share a browser, so the hand of a seat is shown only to whoever says to be that player;
-as soon as another person has to decide, the curtain is down again. Nothing behind it is ever rendered. A game of perfect
-information needs no curtain: the screen is simply that of whoever has to decide.
+as soon as another person has to decide, the curtain is down again. Nothing behind it is ever rendered. A game of
+perfect information needs no curtain: the screen is simply that of whoever has to decide.
 """
 
 from collections.abc import Mapping

@@ -49,6 +49,22 @@ def click_towards(page: Any, rng: random.Random) -> None:
         player.press(page, page.locator("#prompt .prompt-actions button").first)
 
 
+def test_two_people_at_one_screen_are_called_in_turn(open_page: Open) -> None:
+    """Nothing is hidden, so nobody has to say who is looking: the page is that of whoever decides."""
+    rng = random.Random(5)
+    page = open_page(reduced_motion="reduce")
+    set_up(page, 3, {"commanders": "dealt", "sides": "A"}, humans=2)
+    called = []
+    for _ in player.asked(page, most=10):
+        assert not page.locator('[data-move^="table/show"], [data-move="table/hide"]').count()
+        name = page.inner_text("#prompt .prompt-text").partition(":")[0]
+        assert name in page.inner_text(".seat.acting")
+        called.append(name)
+        click_towards(page, rng)
+    assert {called.count(name) for name in ("Ada", "Bo")} <= {4, 5, 6}
+    assert len(called) == 10
+
+
 @pytest.mark.parametrize(("players", "options"), SETUPS, ids=["two", "three", "four", "five", "six"])
 def test_a_whole_game_by_clicks_on_the_planet(open_page: Open, players: int, options: dict[str, str]) -> None:
     rng = random.Random(players)

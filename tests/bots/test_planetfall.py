@@ -170,14 +170,14 @@ def test_it_reserves_what_it_wants_unless_it_comes_first() -> None:
         "phase": "restraining",
         "one": "Leviathan of the Gate, Palace Sentinels",
         "sheets": {0: "Kir'Ko Commander B"},
-        "tracks": {0: "X12 S9 E2"},
+        "tracks": {0: "X12 S9 E3"},
     }
     assert said(position(3, **given, order=(1, 2, 0), turn=2)) == "restrain Palace Sentinels"
     assert said(position(3, **given, order=(0, 1, 2))) == "restrain nothing"
 
 
 def test_it_pays_for_the_token_only_where_it_is_worth_it() -> None:
-    """What it wants is worth the same as what is left, so the 2 Energy are saved."""
+    """What it wants is worth the same as what is left, so the 3 Energy are saved."""
     spot = position(
         3,
         part=2,
@@ -195,7 +195,7 @@ def test_it_pays_for_the_token_only_where_it_is_worth_it() -> None:
     ("points", "said_so"), [(9, "restrain Fuel Cells"), (5, "restrain Fuel Cells"), (1, "restrain nothing")]
 )
 def test_it_asks_what_the_one_who_comes_first_may_leave(points: int, said_so: str) -> None:
-    """Two Pickups and slots are all there is, and 2 Energy are worth 1 point or so."""
+    """Two Pickups and slots are all there is, and 3 Energy are worth 2 points or so."""
     spot = position(
         3,
         part=2,
@@ -213,6 +213,20 @@ def test_it_asks_what_the_one_who_comes_first_may_leave(points: int, said_so: st
         turn=1,
     )
     assert said(spot) == said_so
+
+
+def test_a_place_in_two_ways_is_gone_at_once() -> None:
+    """To loot the Fuel Cells is worth about as much as to annex them, and whoever comes first takes both chances."""
+    content = box(
+        reveal={"few": [2, 0, 0]},
+        cards={
+            "Fuel Cells": {"loot": [5, 5, 5], "bonus": ["P9"], "annex": "P2"},
+            "Shallow Ore Field": {"loot": [5, 5, 5], "bonus": ["P1"], "annex": ""},
+        },
+    )
+    given = {"content": content, "sheets": {0: "Kir'Ko Commander B"}, "order": (1, 0, 2), "turn": 1}
+    spot = position(3, part=2, phase="restraining", one="Fuel Cells, Shallow Ore Field", **given)
+    assert said(spot) == "restrain Fuel Cells"
 
 
 def test_operations_to_come_are_fewer_than_pickups() -> None:

@@ -444,11 +444,11 @@ def test_a_dealt_commander_leaves_the_side_to_choose() -> None:
 def test_a_place_is_reserved_by_clicks_or_nothing_is() -> None:
     seen = at("restraining", 6, {"sides": "B"})
     assert [move for _, move in FACE.prompt(seen)[1]] == ["play restrain nothing"]
-    assert " for 2 Energy? " in FACE.prompt(seen)[0]
+    assert " for 3 Energy? " in FACE.prompt(seen)[0]
     line, parts = next((line, parts) for line, parts in Sight(seen).of_kind("restrain") if parts.thing >= 0)
     picked = replace(seen, draft={"pick": f"place {parts.thing}"})
     assert FACE.prompt(picked)[1][0][1] == f"play {line}"
-    assert " for 2 Energy? " in FACE.prompt(picked)[0]
+    assert " for 3 Energy? " in FACE.prompt(picked)[0]
     assert FACE.click(picked, f"place {parts.thing}", {}) == Act(line)
 
 
@@ -465,12 +465,12 @@ def test_what_the_token_costs_is_told_or_nothing_is(price: str, told: str) -> No
 
 
 def picked_to_reserve(payable: bool) -> Look:
-    """A card is picked that can be paid as it stands; for 2 Energy less, too, or not."""
+    """A card is picked that can be paid as it stands; for 3 Energy less, too, or not."""
     variant = GAME.variant(6, {"sides": "B"})
 
     def card(state: Planetfall) -> int | None:
         view, seat = variant.view(state, actor(state)), int(state.to_act())
-        left = view.seats[seat].tracks[2] - 2
+        left = view.seats[seat].tracks[2] - 3
         for place in view.places:
             costs = [offer.energy for offer in place.offers[seat] if not offer.why] if place.offers else []
             if costs and min(costs) > 0 and (min(costs) <= left) == payable:

@@ -206,7 +206,7 @@ class Governor(Decider):
         ahead: i64 = 0
         while s.order[ahead] != seat:
             ahead += 1
-        left: i64 = self.value[min(self.found - 1, (ahead + 1) // 2)]  # what those ahead may leave
+        left: i64 = self.left_by((ahead + 1) // 2)
         twin = s.fresh()
         assert isinstance(twin, Planetfall)
         twin.copy_from(s)
@@ -216,6 +216,19 @@ class Governor(Decider):
         if paid < left or s.why_not(seat, action) != FINE:
             return book.RESTRAIN + THINGS
         return action
+
+    def left_by(self, taken: i64) -> i64:
+        """The best of the row once so many of its places are taken; each stands there with all its ways."""
+        i: i64 = 0
+        while taken > 0 and i < self.found - 1:
+            i += 1
+            first = True
+            for j in range(i):
+                if self.place[j] == self.place[i]:
+                    first = False
+            if first:
+                taken -= 1
+        return self.value[i]
 
     # == Choices =====================================================================================================
     def best(self, s: Planetfall, seat: i64) -> i64:

@@ -149,7 +149,7 @@ TOLD = [
         restraining,
         "restrain operations II",
         [
-            "Ada pays 2 Energy and puts the Restrain token on operations II: nobody else may take it in this part."
+            "Ada pays 3 Energy and puts the Restrain token on operations II: nobody else may take it in this part."
         ],
     ),
     Told(

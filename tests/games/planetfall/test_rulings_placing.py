@@ -314,25 +314,25 @@ def restraining(**given: object) -> Spot:
 
 @pytest.mark.ruling("PF-V11", "allows")
 def test_any_place_may_be_restrained_or_none() -> None:
-    spot = restraining(tracks={1: "X1 E2"})
+    spot = restraining(tracks={1: "X1 E3"})
     assert spot.allows("restrain Foundry 1")  # not payable for its owner
     assert spot.allows("restrain operations II")
     spot.play("restrain nothing")
-    assert (spot.phase, spot.turn, spot.tracks(1)) == ("placing", 0, "X1 E2")
+    assert (spot.phase, spot.turn, spot.tracks(1)) == ("placing", 0, "X1 E3")
     assert spot.allows("take Fuel Cells")
 
 
 @pytest.mark.ruling("PF-V11", "allows")
 def test_its_price_is_paid_at_once_and_once() -> None:
     spot = restraining(tracks={1: "X1 S3 E5"}).play("restrain Foundry 1")
-    assert spot.tracks(1) == "X1 S3 E3"
+    assert spot.tracks(1) == "X1 S3 E2"
     spot.play("take operations I")
     spot.refuses("take Foundry 1", "CANNOT_PAY")  # 4 Energy on Level I; the token did not keep them
 
 
 @pytest.mark.ruling("PF-D17", "refuses")
 @pytest.mark.ruling("PF-V11", "refuses")
-@pytest.mark.parametrize(("energy", "phase"), [(1, "placing"), (2, "restraining")])
+@pytest.mark.parametrize(("energy", "phase"), [(2, "placing"), (3, "restraining")])
 def test_who_cannot_pay_for_it_is_not_asked(energy: int, phase: str) -> None:
     spot = position(2, sheets={0: RESTRAINER}, one="Drift Nomads, Foundry 1", tracks={0: f"X1 S5 E{energy}"})
     spot.play("take Drift Nomads", "take Foundry 1")

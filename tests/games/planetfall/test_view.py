@@ -211,7 +211,7 @@ def test_so_are_swaps_skips_and_new_rounds() -> None:
 def test_so_is_the_price_of_the_token() -> None:
     spot = position(2, part=2, phase="restraining", sheets={0: "Kir'Ko Commander B"})
     (entry,) = told(spot, "restrain operations I")
-    assert (entry.what, entry.seat, entry.gain) == ("restraining", 0, (0, 0, 2, 0))
+    assert (entry.what, entry.seat, entry.gain) == ("restraining", 0, (0, 0, 3, 0))
     spot = position(2, part=2, phase="restraining", sheets={0: "Kir'Ko Commander B"})
     assert told(spot, "restrain nothing") == []
 

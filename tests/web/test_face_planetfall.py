@@ -196,6 +196,24 @@ def test_sectors_are_turned_and_say_what_they_bring() -> None:
     raise AssertionError
 
 
+def test_annexing_says_what_comes_at_once_and_what_comes_later() -> None:
+    for sheet, besides in (("Dvar Commander A", "gain 2 Strength"), ("Dvar Commander B", "")):
+        spot = positions.solo(one="Crashed Freighter", sheets={0: sheet}, tracks={0: "X1 S5 E5"})
+        seen = look(spot.variant, spot.state, 0)
+        thing = next(place.thing for place in seen.view.places if place.thing < CARDS)
+        told = FACE.prompt(replace(seen, draft={"pick": f"place {thing}"}))[0]
+        way = f"annex it for 1 Strength and 1 Energy every Income{besides and ', and '}{besides}."
+        assert way in told
+        spot.play("take Crashed Freighter")
+        button = (
+            drawn(look(spot.variant, spot.state, 0))["board"]
+            .partition('id="way-5"')[2]
+            .partition("</button>")[0]
+        )
+        assert "every Income" in words(button)
+        assert ("gain 2 Strength" in words(button)) == bool(besides)
+
+
 def test_an_income_for_which_there_is_no_room_says_so() -> None:
     seen = at("placing", 2)
     full = GainView(source="sheet", number=1, gain=(0, 1, 0, 0), lost=(0, 1, 0, 0))

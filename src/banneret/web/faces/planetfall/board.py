@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from banneret.games.planetfall.book import ANNEX, CARDS, PLANETS
 from banneret.games.planetfall.notation import ROMAN
-from banneret.games.planetfall.view import PlaceView
+from banneret.games.planetfall.view import OfferView, PlaceView
 from banneret.pieces.gauges import stepper
 from banneret.pieces.icons import icon
 from banneret.pieces.markup import freeze
@@ -252,19 +252,22 @@ def choosing(sight: Sight, thing: int) -> h.Element:
                 )[
                     h.strong[icon(offers.WAY_SIGNS[offers.way_kind(way)]), offers.way_name(sight, way)],
                     h.span(".pays")["pay ", offers.paid(payable[way])],
-                    h.span(".gets")[
-                        ["gain ", amounts(offers.sum_of(payable[way]))]
-                        if any(offers.sum_of(payable[way]))
-                        else ["every Income ", offers.annexed(sight, thing)]
-                        if offers.way_kind(way) == ANNEX
-                        else "gain nothing"
-                    ],
+                    h.span(".gets")[gets(sight, thing, payable[way])],
                 ]
                 for number, (way, line) in enumerate(lines.items())
                 if way in payable
             )
         ],
     ]
+
+
+def gets(sight: Sight, thing: int, offer: OfferView) -> list[h.Node]:
+    """What a way brings: at once, and of a sector in every Income Phase."""
+    gained = offers.sum_of(offer)
+    at_once: list[h.Node] = ["gain ", amounts(gained)] if any(gained) else []
+    if offers.way_kind(offer.way) == ANNEX:
+        return ["every Income ", offers.annexed(sight, thing), *([", ", *at_once] if at_once else [])]
+    return at_once or ["gain nothing"]
 
 
 def trading(sight: Sight) -> h.Element:

@@ -137,12 +137,12 @@ def summed(sight: Sight, thing: int) -> str:
 
 def way_words(sight: Sight, thing: int, offer: OfferView) -> str:
     """`defeat it for 4 Strength and gain 2 Experience`."""
-    kind = offers.way_kind(offer.way)
+    kind, gained = offers.way_kind(offer.way), printed.bundle_words(offers.sum_of(offer))
     if kind == ANNEX:
         income = sight.variant.notation.bundle(int(sight.book.annex[thing]))
-        return f"annex it for {printed.bundle_words(income)} every Income"
+        told = f"annex it for {printed.bundle_words(income)} every Income"
+        return f"{told}, and gain {gained}" if any(offers.sum_of(offer)) else told
     verb = offers.WAY_NAMES[kind].lower()
-    gained = printed.bundle_words(offers.sum_of(offer))
     if kind == LOOT:
         return f"loot it and gain {gained}"
     return f"{verb} for {offers.cost_words(offer)} and gain {gained}"

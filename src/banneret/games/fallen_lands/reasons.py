@@ -813,8 +813,9 @@ class Case(TakenApart["FallenLandsVariant", FallenLands, Parts]):
                 "Trading two cards for one belongs to the Normal rules.",
                 self.possible("exchange", "recruit"),
             )
-        end = self.variant.describe(int(self.book.END_TASKS))
-        return Refusal("FL-A16", "In the Advanced rules the turn ends with the tasks.", f"End it: {end}.")
+        end = int(self.book.END_TASKS)
+        remedy = f"End it: {self.variant.describe(end)}." if self.works([end]) else self.possible()
+        return Refusal("FL-A16", "In the Advanced rules the turn ends with the tasks.", remedy)
 
     # -- ending by agreement, stealing -------------------------------------------------------------------------------
     def proposed_already(self) -> Refusal:

@@ -129,7 +129,8 @@ def tab_to(page: Any, selector: str, most: int = 120) -> None:
         if page.evaluate(f"document.activeElement?.matches({selector!r}) ?? false"):
             return
         page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {selector}")
+    here = page.evaluate("document.activeElement?.outerHTML.slice(0, 300)")
+    raise AssertionError(f"Tab does not lead to {selector}; it stands at {here}")
 
 
 def press(page: Any, what: Any) -> None:

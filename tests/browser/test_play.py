@@ -62,8 +62,8 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
     page.wait_for_selector("#moves[open]")
     decided = 0
     for _ in player.asked(page):
-        if not page.evaluate("document.activeElement.matches('#moves *')"):
-            player.tab_to(page, "#moves > summary")
+        if not page.evaluate("document.activeElement.matches('#moves-list button')"):
+            player.tab_to(page, "#moves > summary")  # behind the list it is the long way round
         player.tab_to(page, "#moves-list button", 3)
         for _ in range(rng.randrange(4)):
             keys.press(rng.choice(["ArrowDown", "ArrowRight", "ArrowUp", "End", "Home"]))

@@ -23,10 +23,9 @@ def set_up(
 ) -> None:
     """From the start page to a table: `humans` people, the others random bots at no pace."""
     page.goto("/")
-    page.locator(f'.game a[href="/new/{game}"]').click()
-    page.get_by_role("navigation", name="Number of players").get_by_role(
-        "link", name=str(players), exact=True
-    ).click()
+    follow(page, page.locator(f'.game a[href="/new/{game}"]'))
+    numbers = page.get_by_role("navigation", name="Number of players")
+    follow(page, numbers.get_by_role("link", name=str(players), exact=True))
     for seat in range(players):
         kind = "human" if seat < humans else "bot:random"
         page.get_by_label(f"Player {seat + 1} is").select_option(kind)
@@ -35,8 +34,19 @@ def set_up(
     for name, value in options.items():
         page.locator(f'input[name="option-{name}"][value="{value}"]').check()
     page.get_by_label("Bots decide").select_option("0")
-    page.get_by_role("button", name="Begin").click()
+    begin(page)
+
+
+def begin(page: Any) -> None:
+    """From the set-up, as it is filled in, to the table."""
+    follow(page, page.get_by_role("button", name="Begin"))
     connected(page)
+
+
+def follow(page: Any, control: Any) -> None:
+    """Click on what leads to another page, and wait until that is there, its style sheets too."""
+    with page.expect_navigation():
+        control.click()
 
 
 def connected(page: Any) -> None:

@@ -48,9 +48,9 @@ def every_page(page: Any) -> Iterator[str]:
     page.keyboard.press("?")
     yield "help"
     page.keyboard.press("Escape")
-    page.get_by_role("link", name="Leave").click()
+    player.follow(page, page.get_by_role("link", name="Leave"))
     yield "start with tables"
-    page.get_by_role("link", name="Delete the table").click()
+    player.follow(page, page.get_by_role("link", name="Delete the table"))
     yield "delete"
     player.set_up(page, 3, {})
     rng = random.Random(4)

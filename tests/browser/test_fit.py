@@ -47,8 +47,7 @@ def test_cards_and_names_of_planetfall(open_page: Open, size: tuple[int, int]) -
     for seat in (1, 2):
         page.get_by_label(f"Player {seat} is").select_option("human")
         page.get_by_label(f"Name of player {seat}").fill(f"{LONG[:-1]}{seat}")
-    page.get_by_role("button", name="Begin").click()
-    player.connected(page)
+    player.begin(page)
     heights = []
     for side in ("Assembly Commander B", "Jack Gelder A"):  # the longest name first
         heights.append(page.evaluate(HEIGHTS))
@@ -79,8 +78,7 @@ def test_the_score_sheet_of_six_long_names_on_a_phone(open_page: Open) -> None:
         page.get_by_label(f"Player {seat} is").select_option("bot:random")
         page.get_by_label(f"Name of player {seat}").fill(f"{LONG[:-1]}{seat}")
     page.get_by_label("Bots decide").select_option("0")
-    page.get_by_role("button", name="Begin").click()
-    player.connected(page)
+    player.begin(page)
     player.wait(page, "!document.getElementById('result').hidden", seconds=30)
     assert page.evaluate("(it => it.scrollWidth <= it.clientWidth)(document.getElementById('result'))")
     assert not player.too_wide(page)

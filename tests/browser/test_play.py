@@ -101,7 +101,7 @@ def test_keys_of_the_page(open_page: Open) -> None:
     line = page.get_by_label("Or type a move")
     assert line.input_value() == "conquer a1 nobody", "what others decide leaves it alone"
     page.reload()
-    page.wait_for_function("document.body.dataset.link === 'up'")
+    player.connected(page)
     page.locator("#moves > summary").click()
     line.fill("conquer a1 nobody")
     page.keyboard.press("Enter")
@@ -149,8 +149,7 @@ def test_taking_back(open_page: Open) -> None:
 def test_a_refusal_leads_to_the_rule(open_page: Open, game: Game) -> None:
     page = open_page()
     page.goto(f"/new/{game.name}")
-    page.get_by_role("button", name="Begin").click()
-    player.connected(page)
+    player.begin(page)
     player.wait_asked(page)
     page.locator("#moves > summary").click()
     legal = page.locator("#moves-list button").all_inner_texts()
@@ -171,12 +170,12 @@ def test_coming_back_and_deleting(open_page: Open) -> None:
     player.set_up(page, 3, {})
     address = page.url
     player.decide_by_list(page, random.Random(2))
-    page.get_by_role("link", name="Leave").click()
-    page.get_by_role("link", name=re.compile("Fallen Lands: Ada")).click()
+    player.follow(page, page.get_by_role("link", name="Leave"))
+    player.follow(page, page.get_by_role("link", name=re.compile("Fallen Lands: Ada")))
     assert page.url == address
     player.connected(page)
     assert int(player.ply(page)) > 1
     page.goto("/")
-    page.get_by_role("link", name=re.compile("Delete the table")).click()
-    page.get_by_role("button", name="Delete it").click()
+    player.follow(page, page.get_by_role("link", name=re.compile("Delete the table")))
+    player.follow(page, page.get_by_role("button", name="Delete it"))
     assert not page.get_by_role("link", name=re.compile("Fallen Lands: Ada")).count()

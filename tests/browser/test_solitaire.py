@@ -30,9 +30,7 @@ def set_up(page: Any, options: dict[str, str]) -> None:
     page.get_by_text("More options").click()
     for name, value in options.items():
         page.locator(f'input[name="option-{name}"][value="{value}"]').check()
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url("**/table/*")
-    player.connected(page)
+    player.begin(page)
 
 
 def click(page: Any, selector: str, **at: Any) -> None:

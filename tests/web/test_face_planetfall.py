@@ -282,7 +282,7 @@ def test_the_slip_has_every_way_with_its_sum() -> None:
 
 
 def test_the_tag_on_a_card_tells_the_least_it_takes_or_what_is_missing() -> None:
-    seen = at("placing", also=lambda state: state.round > 2)
+    seen = at("placing", also=lambda state: state.round > 2 and max(state.ship_at) >= 0)
     board = drawn(seen)["board"]
     for place in seen.view.places:
         if place.taken_by is not None:
@@ -290,7 +290,9 @@ def test_the_tag_on_a_card_tells_the_least_it_takes_or_what_is_missing() -> None
         offers = place.offers[seen.seat or 0]
         label = re.search(rf'<button[^>]*data-move="place {place.thing}"[^>]*>', board)
         assert label
-        if place.thing >= CARDS:
+        if place.ship not in (None, seen.seat):
+            assert not re.search("costs you|gives you|short", label[0]), "it is another's now"
+        elif place.thing >= CARDS:
             assert f"gives you {offers[0].points} points to trade" in label[0]
         elif all(offer.why for offer in offers):
             assert "short" in label[0]

@@ -183,9 +183,22 @@ def test_giving_up_is_the_main_thing_only_where_nothing_else_is_left(
                 browser.receive()
                 continue
             offered += f'data-move="{move}"' in browser.regions["prompt"]
-            assert main_button(browser) not in {move, "drop"} or len(acts) == 1
+            assert main_button(browser) != "drop"
+            assert main_button(browser) != move or len(acts) == 1
             browser.send(rng.choice(silent(table.table, acts.values())))
     assert offered
+
+
+def test_of_equal_choices_none_is_the_main_one(house: House) -> None:
+    table = house.table("hb", {"commanders": "dealt"}, game="planetfall")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        lines = re.findall(r'data-move="(play command [^"]*)"', browser.regions["prompt"])
+        assert len(lines) == 2, "the two sides of the commander"
+        assert not main_button(browser)
+        side = table.table.variant.sheet_names.index(lines[0].removeprefix("play command "))
+        browser.send(f"side {side}")
+        assert main_button(browser) == lines[0], "what was picked can be carried out"
 
 
 # -- taking back -------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ It reads what the seat can know: what lies on the table, its own hand, and a han
 
 from typing import Final
 
-from banneret.bots.policy import NO_ACTION, Decider
+from banneret.bots.policy import Decider
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.state import BIT, NOTHING, State
@@ -390,7 +390,7 @@ class Envoy(Decider):
             return self.construction(s)
         if phase == RESOLVING:
             return self.resolve(s, seat)
-        return NO_ACTION
+        return NOTHING
 
     # == What things are worth =======================================================================================
     def stars_of(self, s: ConflictingLegends, realm: i64) -> i64:
@@ -750,7 +750,7 @@ class Envoy(Decider):
         """The action that `best_build` found."""
         book = s.book
         if self.realm == NOTHING:
-            return NO_ACTION
+            return NOTHING
         if self.payment == BY_CULTURE:
             return book.CONSTRUCT + self.realm * 2
         if self.payment == BY_SCIENCE:
@@ -1087,7 +1087,7 @@ class Envoy(Decider):
         book = s.book
         holder: i64 = s.holder()
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for kind in range(book.kinds):
             if s.hand[holder * book.kinds + kind] == 0:
                 continue
@@ -1104,7 +1104,7 @@ class Envoy(Decider):
     def remove(self, s: ConflictingLegends, seat: i64) -> i64:
         book = s.book
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for holder in range(book.seats):
             for kind in range(book.kinds):
                 if s.in_play[holder * book.kinds + kind] > 0 and s.why_not_remove(holder, kind) == FINE:
@@ -1117,7 +1117,7 @@ class Envoy(Decider):
     def steal(self, s: ConflictingLegends, seat: i64) -> i64:
         book = s.book
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for other in range(book.seats):
             if other == seat:
                 continue
@@ -1137,7 +1137,7 @@ class Envoy(Decider):
     def exchange(self, s: ConflictingLegends, seat: i64) -> i64:
         book = s.book
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for choice in range(TOKENS * 2):
             given: i64 = s.given_of(book.EXCHANGE + choice)
             got: i64 = s.got_of(book.EXCHANGE + choice)
@@ -1151,7 +1151,7 @@ class Envoy(Decider):
     def single_out(self, s: ConflictingLegends, seat: i64, phase: i64) -> i64:
         """The rival that matters most."""
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for other in range(s.book.seats):
             choice: i64 = (s.book.CHOOSE if phase == CHOOSING else s.book.LOOK) + other
             if s.why_not(seat, choice) == FINE:
@@ -1164,7 +1164,7 @@ class Envoy(Decider):
     def copy(self, s: ConflictingLegends, seat: i64) -> i64:
         book = s.book
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for kind in range(book.kinds):
             if s.why_not_copy(kind) == FINE:
                 value: i64 = self.effect_worth(s, seat, book.entry[kind], NOTHING, NOTHING)
@@ -1175,7 +1175,7 @@ class Envoy(Decider):
 
     def regain(self, s: ConflictingLegends, seat: i64) -> i64:
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for kind in range(s.book.kinds):
             if s.discards[kind] > 0 and s.why_not_regain(kind) == FINE:
                 value: i64 = self.hand_worth(s, seat, kind)
@@ -1186,7 +1186,7 @@ class Envoy(Decider):
 
     def shield(self, s: ConflictingLegends, seat: i64) -> i64:
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for realm in range(s.book.realms):
             if s.owner[realm] == seat:
                 value: i64 = self.stars_of(s, realm) * (3 if s.built[realm] == 1 else 1)
@@ -1200,7 +1200,7 @@ class Envoy(Decider):
     def take(self, s: ConflictingLegends, seat: i64) -> i64:
         """One of the realms that a card shows."""
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for place in range(s.looked):
             row: i64 = s.looked_at(place)
             if s.can_take(seat, row):
@@ -1213,7 +1213,7 @@ class Envoy(Decider):
     def put_back(self, s: ConflictingLegends) -> i64:
         """The best for others lies deepest."""
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for place in range(s.looked):
             row: i64 = s.looked_at(place)
             if s.to_place(row) > 0:
@@ -1226,7 +1226,7 @@ class Envoy(Decider):
     def resolve(self, s: ConflictingLegends, seat: i64) -> i64:
         """First what brings most."""
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for kind in range(s.book.kinds):
             if s.held(s.waiting[seat], kind) > 0:
                 value: i64 = self.fate_worth(s, seat, kind)

@@ -12,7 +12,7 @@ It reads public fields and its own hand, and the hand that it is just stealing f
 
 from typing import Final
 
-from banneret.bots.policy import NO_ACTION, Decider
+from banneret.bots.policy import Decider
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.state import BIT, NOTHING, State
@@ -188,7 +188,7 @@ class Greedy(Decider):
             return self.steal(s, seat)
         if phase == ANSWERING:
             return self.answer(s, seat)
-        return NO_ACTION
+        return NOTHING
 
     # == Looking around ==============================================================================================
     def trial(self, s: FallenLands) -> FallenLands:
@@ -514,7 +514,7 @@ class Greedy(Decider):
         need: i64 = self.shortfall(s, seat, move)
         if need > 0:
             kind: i64 = self.next_boost(s, seat, need)
-            return NO_ACTION if kind == NOTHING else book.BOOST + kind - book.first_magic
+            return NOTHING if kind == NOTHING else book.BOOST + kind - book.first_magic
         return (book.FLY if move.flight else book.CONQUER) + move.field * book.troops + move.kind
 
     def carry_out(self, s: FallenLands, seat: i64, move: Move) -> None:
@@ -556,7 +556,7 @@ class Greedy(Decider):
     def start_with(self, s: FallenLands, seat: i64) -> i64:
         """The pair with which the hand can do most on turn one, the hire added."""
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for pair in range(PAIRS):
             value: i64 = 0
             for type in range(TYPES):
@@ -611,9 +611,9 @@ class Greedy(Decider):
         if s.boosts > 0 or s.builder > 0:
             self.scan(s, seat, self.attacks, self.forts)
             moves = self.attacks if s.boosts > 0 else self.forts
-            return self.first_action(s, seat, moves.moves[0]) if moves.found > 0 else NO_ACTION
+            return self.first_action(s, seat, moves.moves[0]) if moves.found > 0 else NOTHING
         self.make_plan(s, seat)
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         if s.began == 0 and s.why_not_redraw(seat) == FINE and self.wants_redraw(s, seat):
             return book.REDRAW
         cards: i64 = 0
@@ -639,7 +639,7 @@ class Greedy(Decider):
     def make_plan(self, s: FallenLands, seat: i64) -> None:
         """Try the most promising moves, each with the rest of the turn behind it; fill the `plan_` fields."""
         self.plan_value = 0
-        self.plan_action = NO_ACTION
+        self.plan_action = NOTHING
         self.plan_mages = s.fresh_followers(seat, MAGE)
         self.scan(s, seat, self.attacks, self.forts)
         self.try_moves(s, seat, self.attacks)
@@ -724,7 +724,7 @@ class Greedy(Decider):
         book = s.book
         w = self.weights
         best: i64 = 0
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         turns: i64 = self.turns_left(s)
         if turns > 300:
             turns = 300
@@ -771,7 +771,7 @@ class Greedy(Decider):
         book = s.book
         now: i64 = self.rest_of_turn(self.trial(s), seat)
         best: i64 = WORST
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         for kind in range(book.kinds):
             if s.hand[s.victim * book.kinds + kind] == 0:
                 continue
@@ -803,7 +803,7 @@ class Greedy(Decider):
         book = s.book
         row: i64 = seat * book.kinds
         best: i64 = 0
-        action: i64 = NO_ACTION
+        action: i64 = NOTHING
         claim: i64 = book.kind_of[CLAIM]
         if claim != NOTHING and s.hand[row + claim] > 0 and s.can_pay(seat, claim):
             stalls = self.would_end(s, seat) and not self.leads(s, seat)

@@ -1,16 +1,12 @@
 # compiled
 """What a bot is to everyone else, and the simplest one."""
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.playout import random_action
-from banneret.core.state import State
-
-NO_ACTION: Final[i64] = -1
+from banneret.core.state import NOTHING, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,8 +30,8 @@ class Decider(Policy):
         self.slips: i64 = 0  # choices that the rules refused: none, or something here is wrong
 
     def allowed(self, action: i64, state: State, seat: i64, rng: Fast, out: vec[i64]) -> i64:
-        """The action, or a random one in place of `NO_ACTION` and of what the rules refuse."""
-        if action == NO_ACTION or state.why_not(seat, action) != 0:
+        """The action, or a random one in place of `NOTHING` and of what the rules refuse."""
+        if action == NOTHING or state.why_not(seat, action) != 0:
             self.slips += 1
             return random_action(state, seat, rng, out)
         return action

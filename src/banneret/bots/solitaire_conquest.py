@@ -15,7 +15,7 @@ It reads what lies on the table and nothing else, in a deal that can be won too.
 
 from typing import Final
 
-from banneret.bots.policy import NO_ACTION, Decider
+from banneret.bots.policy import Decider
 from banneret.core.chance import Fast
 from banneret.core.dialect import i64, vec
 from banneret.core.state import BIT, NOTHING, State, mix, ones
@@ -142,7 +142,7 @@ class Planner(Decider):
         for camp in range(book.regions):
             if book.borders[camp] & BIT[region] and s.why_not_march(camp) == FINE:
                 return book.MARCH + camp
-        return NO_ACTION
+        return NOTHING
 
     # == What is on the table ========================================================================================
     def look_at(self, s: SolitaireConquest) -> None:
@@ -567,7 +567,7 @@ class Planner(Decider):
         for i in range(self.size):  # others were fielded than were meant
             if s.waits(self.hand[i]):
                 return book.FIELD + self.hand[i]
-        return NO_ACTION
+        return NOTHING
 
     def is_wanted(self, s: SolitaireConquest, place: i64, ally: i64) -> bool:
         """Whether the army has more of this kind than are fielded."""

@@ -46,7 +46,7 @@ Button = tuple[str, str]
 DROP: Button = ("Cancel", "drop")
 """Lets go of a half-made choice."""
 Asked = tuple[str, Sequence[Button]]
-"""What is asked, and the buttons that answer it, the main one first."""
+"""What is asked, and the buttons that answer it; the first is the main one unless all are equal choices."""
 
 
 class Face(ABC):
@@ -55,8 +55,8 @@ class Face(ABC):
     game: ClassVar[str]
     """The name of the game it draws."""
     leaving: ClassVar[frozenset[str]] = frozenset()
-    """The `data-move` of buttons that end or give up what could still be done: none of them, nor `DROP`, is the main
-    one while there is more to choose."""
+    """The `data-move` of buttons that end or give up what could still be done: none of them is the main one while there
+    is more to choose, and `DROP` never is."""
 
     @abstractmethod
     def regions(self, look: Look) -> dict[str, htpy.Renderable]:

@@ -5,7 +5,7 @@ its name as id; `live.py` sends those that changed.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import htpy as h
 from markupsafe import Markup
@@ -14,8 +14,8 @@ from banneret.core.content import HOUSE
 from banneret.core.game import Refusal
 from banneret.core.rulings import ID
 from banneret.tables.table import SPEEDS
-from banneret.web.face import DROP, Asked, Look
-from banneret.web.viewer import Viewer, undone_by
+from banneret.web.face import DROP, Asked, Button, Look
+from banneret.web.viewer import Viewer
 
 LOG_LINES = 80
 """How many lines of the log are on the page; the rest is in the record."""
@@ -51,6 +51,7 @@ def button(text: str, move: str, *, kind: str = "", **attributes: str | bool | N
 def prompt(viewer: Viewer, look: Look) -> h.Element:
     """What is asked now, with the buttons that answer it, and the last refusal."""
     text, buttons = ask(viewer, look)
+    main = main_move(viewer, look, buttons)
     turn = bool(look.legal) or (viewer.curtain and bool(viewer.table.acting_humans()))
     title = viewer.table.variant.game.title
     return h.section(
@@ -63,17 +64,23 @@ def prompt(viewer: Viewer, look: Look) -> h.Element:
     )[
         h.div(role="status")[h.p(".prompt-text")[with_rules(viewer, text)], refused(viewer)],
         h.div(".prompt-actions")[
-            (
-                button(label, move, kind="main" if i == 0 and leads_on(viewer, look, move) else "")
-                for i, (label, move) in enumerate(buttons)
-            )
+            (button(label, move, kind="main" if move == main else "") for label, move in buttons)
         ],
     ]
 
 
-def leads_on(viewer: Viewer, look: Look, move: str) -> bool:
-    """Whether the button may be the main one: it gives nothing up, or there is nothing else to do."""
-    return len(look.legal) == 1 or (move != DROP[1] and move not in viewer.face.leaving)
+def main_move(viewer: Viewer, look: Look, buttons: Sequence[Button]) -> str:
+    """What the main button does; empty where none is the main one.
+
+    It is the first, where that carries out what was picked or is the only one to lead on. Of equal choices none is the
+    main one, and what gives something up is never, unless there is nothing else to do.
+    """
+    moves = [move for _, move in buttons]
+    kept = {DROP[1]} if len(look.legal) == 1 else {DROP[1], *viewer.face.leaving}
+    leading = [move for move in moves if move not in kept]
+    if not leading or moves[0] != leading[0] or (len(leading) > 1 and not look.draft):
+        return ""
+    return moves[0]
 
 
 def with_rules(viewer: Viewer, text: str) -> list[h.Node]:
@@ -90,7 +97,7 @@ def ask(viewer: Viewer, look: Look) -> Asked:
     if viewer.curtain:
         return curtain(viewer)
     text, buttons = viewer.face.prompt(look)
-    if look.seat is not None and look.legal and len(table.humans) > 1 and table.variant.perfect_information:
+    if viewer.frank and look.seat is not None and look.legal:
         text = f"{table.names[look.seat]}: {text}"  # without a curtain nobody has been called
     return table.spell(text), [(table.spell(label), move) for label, move in buttons]
 
@@ -227,8 +234,8 @@ def tools(viewer: Viewer, look: Look) -> h.Element:
         h.h2("#tools-title")["Table"],
         h.div(".tool-row")[
             undo_button(viewer, look),
-            len(table.humans) > 1
-            and not table.variant.perfect_information
+            viewer.shared
+            and not viewer.frank
             and look.seat is not None
             and not table.over
             and button("Hide my hand", "table/hide"),
@@ -266,13 +273,13 @@ def terms(viewer: Viewer) -> h.Element:
 def undo_button(viewer: Viewer, look: Look) -> h.Node:
     """For one's own choice; behind the curtain for that of whoever chose last."""
     table = viewer.table
-    choice = table.last_choice(undone_by(table, look.seat))
+    choice = table.last_choice(viewer.undone)
     if choice is None or table.over:
         return None
     if look.seat is None or look.seat != choice.seat:
         text = f"Take back the last choice of {table.names[choice.seat]}"
         return button(text, "table/undo", id="undo")
-    allowed = not table.why_not_undo(choice.seat) or len(table.humans) > 1
+    allowed = not table.why_not_undo(choice.seat) or viewer.shared
     return button("Take back", "table/undo", id="undo", aria_disabled=None if allowed else "true")
 
 

@@ -44,13 +44,23 @@ class Viewer:
         return self.open.table
 
     @property
+    def shared(self) -> bool:
+        """Whether several people sit at this screen."""
+        return len(self.table.humans) > 1
+
+    @property
+    def frank(self) -> bool:
+        """Whether they have nothing to hide from each other: the screen goes from one to the next by itself."""
+        return self.shared and self.table.variant.perfect_information
+
+    @property
     def seat(self) -> int | None:
         """The seat whose secrets are shown now. Looking may lower the curtain."""
         humans = self.table.humans
-        if len(humans) < 2:
+        if not self.shared:
             return humans[0] if humans else None
         acting = self.table.acting_humans()
-        if self.table.variant.perfect_information:
+        if self.frank:
             if self.shown is None or (acting and self.shown not in acting):
                 self.shown = (acting or humans)[0]
         elif self.shown is not None and acting and self.shown not in acting:
@@ -60,7 +70,12 @@ class Viewer:
     @property
     def curtain(self) -> bool:
         """Whether people at this screen have to say who is looking."""
-        return len(self.table.humans) > 1 and self.seat is None and not self.table.over
+        return self.shared and self.seat is None and not self.table.over
+
+    @property
+    def undone(self) -> int | None:
+        """Whose choice the button takes back: the viewer's own; `None` stands for whoever chose last."""
+        return self.seat if not self.frank and self.table.last_choice(self.seat) else None
 
     def look(self) -> Look:
         """What the face gets to draw."""
@@ -113,7 +128,7 @@ class Viewer:
                 if self.seat is not None and self.open.drafts.pop(self.seat, {}):
                     self.open.announce()
             case "undo":
-                self.open.undo(undone_by(self.table, self.seat), ply=frame.ply, client=frame.id)
+                self.open.undo(self.undone, ply=frame.ply, client=frame.id)
             case "agree":
                 self.open.agree(number(rest), client=frame.id)
             case "refuse":
@@ -154,16 +169,6 @@ class Viewer:
     def draft(self, seat: int, draft: Mapping[str, str]) -> None:
         self.open.drafts[seat] = dict(draft)
         self.open.announce()
-
-
-def undone_by(table: Table, seat: int | None) -> int | None:
-    """Whose choice the button takes back: the viewer's own, else that of the person who chose last.
-
-    Where the screen goes from one person to the next by itself, it is always that of who chose last.
-    """
-    if len(table.humans) > 1 and table.variant.perfect_information:
-        return None
-    return seat if table.last_choice(seat) else None
 
 
 def number(text: str) -> int:

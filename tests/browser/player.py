@@ -21,14 +21,13 @@ def wait(page: Any, condition: str, arg: Any = None, seconds: float = 8) -> None
 def set_up(
     page: Any, players: int, options: dict[str, str], humans: int = 1, game: str = "fallen-lands"
 ) -> None:
-    """From the start page to a table: `humans` people, the others random bots at no pace."""
+    """From the start page to a table: `humans` people, the others the bots that the page proposes, at no pace."""
     page.goto("/")
     follow(page, page.locator(f'.game a[href="/new/{game}"]'))
     numbers = page.get_by_role("navigation", name="Number of players")
     follow(page, numbers.get_by_role("link", name=str(players), exact=True))
-    for seat in range(players):
-        kind = "human" if seat < humans else "bot:random"
-        page.get_by_label(f"Player {seat + 1} is").select_option(kind)
+    for seat in range(humans):
+        page.get_by_label(f"Player {seat + 1} is").select_option("human")
     if options.keys() - {"rules"}:
         page.get_by_text("More options").click()
     for name, value in options.items():
@@ -51,10 +50,6 @@ def follow(page: Any, control: Any) -> None:
 
 def connected(page: Any) -> None:
     wait(page, "document.body?.dataset.link === 'up' && document.getElementById('ack')")
-
-
-def wait_moved(page: Any, before: str) -> None:
-    wait(page, "ply => document.getElementById('prompt').dataset.ply !== ply", before)
 
 
 def ply(page: Any) -> str:
@@ -97,10 +92,8 @@ def decide_by_list(page: Any, rng: random.Random) -> None:
     lively = [index for index in good if not texts[index].startswith(("end", "redraw", "hire nobody"))]
     if lively and rng.random() < 0.7:
         good = lively
-    before = acknowledged(page)
     assert good, page.inner_text("body")
-    buttons.nth(rng.choice(good)).click()
-    wait_acknowledged(page, before)
+    click(page, buttons.nth(rng.choice(good)))
 
 
 def acknowledged(page: Any) -> str:
@@ -141,6 +134,13 @@ def tab_to(page: Any, selector: str, most: int = 120) -> None:
         page.keyboard.press("Tab")
     here = page.evaluate("document.activeElement?.outerHTML.slice(0, 300)")
     raise AssertionError(f"Tab does not lead to {selector}; it stands at {here}")
+
+
+def click(page: Any, what: Any, **at: Any) -> None:
+    """Click with the mouse on what lies open before it, and wait until that was dealt with."""
+    before = acknowledged(page)
+    what.click(**at)
+    wait_acknowledged(page, before)
 
 
 def press(page: Any, what: Any) -> None:
@@ -190,30 +190,41 @@ def found_by_axe(page: Any, axe: Path) -> list[str]:
     return found
 
 
-def check_by_axe(page: Any, axe: Path, places: Iterable[str]) -> list[str]:
-    """Axe finds nothing wherever the page stands when the name of a place comes; the names."""
+def phone(width: int) -> dict[str, Any]:
+    """What a browser context is opened with for a phone."""
+    return {"viewport": {"width": width, "height": 844}, "is_mobile": True, "has_touch": True}
+
+
+LOOKS: list[dict[str, Any]] = [
+    {"color_scheme": "light", "reduced_motion": "reduce"},
+    {"color_scheme": "dark", "reduced_motion": "reduce", **phone(390)},
+]
+"""What a browser context is opened with so that each theme and each shape of a screen is seen once."""
+
+
+def check_pages(page: Any, axe: Path, places: Iterable[str]) -> list[str]:
+    """Wherever the page stands when the name of a place comes, axe finds nothing; the names.
+
+    On a phone nothing scrolls sideways, not on a narrow one either, and a finger meets what it points at.
+    """
     found, names = [], []
     for name in places:
         names.append(name)
         found += [f"{name}: {what}" for what in found_by_axe(page, axe)]
+        if page.viewport_size["width"] < 600:
+            found += [f"{name}: {what}" for what in found_on_a_phone(page)]
     assert not found, "\n\n".join(found)
     return names
 
 
-def check_on_a_phone(page: Any, places: Iterable[str]) -> None:
-    """Nothing scrolls sideways at any of these places, and a finger meets what it points at."""
-    wrong = []
-    for name in places:
-        if too_wide(page):
-            wrong.append(f"{name}: scrolls sideways")
-        if small := too_small(page):
-            wrong.append(f"{name}: {small} targets under 24 px")
-    assert not wrong, "\n".join(wrong)
-
-
-def phone(width: int) -> dict[str, Any]:
-    """What a browser context is opened with for a phone."""
-    return {"viewport": {"width": width, "height": 844}, "is_mobile": True, "has_touch": True}
+def found_on_a_phone(page: Any) -> list[str]:
+    """What is wrong with the page for a finger and on a narrow screen."""
+    found = [f"{small} targets under 24 px"] if (small := too_small(page)) else []
+    size = page.viewport_size
+    for width in (320, size["width"]):
+        page.set_viewport_size({**size, "width": width})
+        found += [f"scrolls sideways at {width} px"] if too_wide(page) else []
+    return found
 
 
 def too_wide(page: Any) -> bool:

@@ -30,15 +30,14 @@ def every_page(page: Any) -> Iterator[str]:
     yield "error"
     player.set_up(page, 3, {}, humans=2)
     yield "curtain"
-    page.locator('[data-move="table/show 0"]').click()
+    player.click(page, page.locator('[data-move="table/show 0"]'))
     page.locator("#moves > summary").click()
     yield "choosing"
     rng = random.Random(3)
     for _ in range(60):
         player.wait_asked(page)
         if page.locator('[data-move^="table/show"]').count():
-            page.locator('[data-move^="table/show"]').first.click()
-            page.wait_for_selector("#moves-list button", state="attached")
+            player.click(page, page.locator('[data-move^="table/show"]').first)
         elif int(player.ply(page)) > 40 or player.over(page):
             break
         else:
@@ -59,17 +58,10 @@ def every_page(page: Any) -> Iterator[str]:
     yield "end"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
-    page = open_page(color_scheme=theme, reduced_motion="reduce")
-    player.check_by_axe(page, axe, every_page(page))
-
-
-@pytest.mark.parametrize("width", [320, 390])
-def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> None:
-    page = open_page(**player.phone(width))
-    for name in every_page(page):
-        assert not player.too_wide(page), name
+@pytest.mark.parametrize("context", player.LOOKS, ids=["light", "dark-phone"])
+def test_pages_are_for_everyone(open_page: Open, axe: Path, context: dict[str, Any]) -> None:
+    page = open_page(**context)
+    player.check_pages(page, axe, every_page(page))
 
 
 @pytest.mark.parametrize("game", games())

@@ -46,9 +46,9 @@ def test_the_page_comes_back_by_itself(page: Any, tmp_path: Path) -> None:
     process, port = start(tmp_path, 0)
     try:
         page.goto(f"http://127.0.0.1:{port}/")
-        page.locator('.quick[action="/new/fallen-lands"] button').click()
+        player.follow(page, page.locator('.quick[action="/new/fallen-lands"] button'))
         player.connected(page)
-        page.get_by_role("button", name="at once").click()
+        player.click(page, page.get_by_role("button", name="at once"))
         player.decide_by_list(page, random.Random(1))
         player.wait_asked(page)
         before = int(player.ply(page))

@@ -156,14 +156,8 @@ def some_pages(page: Any) -> Any:
         click_towards(page, rng)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
-    width = {"light": {}, "dark": player.phone(390)}[theme]
-    page = open_page(color_scheme=theme, reduced_motion="reduce", **width)
-    names = player.check_by_axe(page, axe, some_pages(page))
+@pytest.mark.parametrize("context", player.LOOKS, ids=["light", "dark-phone"])
+def test_pages_are_for_everyone(open_page: Open, axe: Path, context: dict[str, Any]) -> None:
+    page = open_page(**context)
+    names = player.check_pages(page, axe, some_pages(page))
     assert "battle" in names
-
-
-def test_a_phone_needs_no_sideways_scrolling(open_page: Open) -> None:
-    page = open_page(reduced_motion="reduce", **player.phone(320))
-    player.check_on_a_phone(page, some_pages(page))

@@ -36,7 +36,7 @@ def ended_well(page: Any) -> None:
 @pytest.mark.parametrize(("players", "options"), SETUPS, ids=range(8))
 def test_a_whole_game(open_page: Open, players: int, options: dict[str, str]) -> None:
     rng = random.Random(players)
-    page = open_page()
+    page = open_page(reduced_motion="no-preference" if players == 3 else "reduce")
     player.set_up(page, players, options)
     turns = 0
     for turns in player.asked(page):
@@ -56,7 +56,7 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
     page.wait_for_url("**/table/*")
     player.connected(page)
     player.tab_to(page, '[data-move="table/speed 0"]')
-    keys.press("Enter")
+    player.press_key(page, "Enter")
     player.tab_to(page, "#moves > summary")
     keys.press("Enter")
     page.wait_for_selector("#moves[open]")
@@ -69,9 +69,7 @@ def test_a_whole_game_by_keys_alone(open_page: Open) -> None:
             keys.press(rng.choice(["ArrowDown", "ArrowRight", "ArrowUp", "End", "Home"]))
         while page.evaluate("document.activeElement.textContent.startsWith('propose')"):
             keys.press("Home")
-        before = player.ply(page)
-        keys.press("Enter")
-        player.wait_moved(page, before)
+        player.press_key(page, "Enter")
         assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"
         decided += 1
     assert decided > 2
@@ -123,8 +121,7 @@ def test_two_people_round_one_screen(open_page: Open) -> None:
             assert page.locator("#hand [data-move]").count() == 0
             assert not re.search(r"You draw|draws? [A-Z]", page.inner_text("#log"))
             shown.add(curtain.first.inner_text())
-            curtain.first.click()
-            page.wait_for_selector("#moves-list button", state="attached")
+            player.click(page, curtain.first)
             lifted += 1
             continue
         player.decide_by_list(page, rng)
@@ -136,11 +133,11 @@ def test_two_people_round_one_screen(open_page: Open) -> None:
 def test_taking_back(open_page: Open) -> None:
     page = open_page()
     player.set_up(page, 3, {}, humans=3)
-    page.locator('[data-move="table/show 0"]').click()
+    player.click(page, page.locator('[data-move="table/show 0"]'))
     player.decide_by_list(page, random.Random(1))
-    page.get_by_role("button", name="Take back the last choice of").click()
+    player.click(page, page.get_by_role("button", name="Take back the last choice of"))
     for name in ("Bo", "Cleo"):  # a sealed choice stands unless everyone agrees
-        page.get_by_role("button", name=f"{name} agrees").click()
+        player.click(page, page.get_by_role("button", name=f"{name} agrees"))
     page.wait_for_selector('[data-move="table/show 0"]')
     assert "takes the last choice back" in page.inner_text("#log")
 

@@ -33,16 +33,9 @@ def set_up(page: Any, options: dict[str, str]) -> None:
     player.begin(page)
 
 
-def click(page: Any, selector: str, **at: Any) -> None:
-    """A click with the mouse, on what lies open before it."""
-    before = player.acknowledged(page)
-    page.locator(selector).click(**at)
-    player.wait_acknowledged(page, before)
-
-
 def click_card(page: Any, selector: str) -> None:
     """At the edge that the next card of the army leaves open."""
-    click(page, selector, position={"x": 8, "y": 30})
+    player.click(page, page.locator(selector), position={"x": 8, "y": 30})
 
 
 def beaten(page: Any) -> list[str]:
@@ -60,17 +53,17 @@ def turn(page: Any, rng: random.Random) -> None:
     targets = beaten(page)
     if targets:
         target = rng.choice(targets)
-        click(page, f"#block-{target}")
+        player.click(page, page.locator(f"#block-{target}"))
         assert re.match(r"(March to .+ and attack|Attack) ", prompt(page)), prompt(page)
         fell = page.locator(".block.fallen").count()
-        click(page, f"#block-{target}")
+        player.click(page, page.locator(f"#block-{target}"))
         assert page.locator(".block.fallen").count() == fell + 1
     elif page.get_attribute("#draw", "aria-disabled") is None:
         held = page.locator(".ally").count()
-        click(page, "#draw")
+        player.click(page, page.locator("#draw"))
         assert page.locator(".ally").count() == held + 1
     else:
-        click(page, '[data-move="play end turn"]')
+        player.click(page, page.locator('[data-move="play end turn"]'))
 
 
 def ended_well(page: Any) -> None:
@@ -87,13 +80,13 @@ def test_a_whole_game_by_clicks(open_page: Open, options: dict[str, str]) -> Non
     page = open_page(reduced_motion="reduce")
     set_up(page, options)
     if options.get("start") == "chosen":
-        click(page, "#block-5")
+        player.click(page, page.locator("#block-5"))
         assert "Begin there?" in prompt(page)
-        click(page, "#block-5")
+        player.click(page, page.locator("#block-5"))
     while not player.over(page):
         turn(page, rng)
     ended_well(page)
-    click(page, "#story-region-1")
+    player.click(page, page.locator("#story-region-1"))
     assert page.is_visible("#chosen")
 
 
@@ -152,10 +145,10 @@ def test_why_not_with_the_rule_behind_it(open_page: Open) -> None:
     page = open_page(reduced_motion="reduce")
     set_up(page, {})
     weak = page.locator('.area.held[aria-disabled="true"]').first.get_attribute("id")[7:]
-    click(page, f"#block-{weak}")
+    player.click(page, page.locator(f"#block-{weak}"))
     told = prompt(page)
     assert re.search(r"\(SC-\d+\)$", told), told
-    click(page, f"#block-{weak}")
+    player.click(page, page.locator(f"#block-{weak}"))
     refusal = page.inner_text(".refusal")
     assert re.search(r"Rule SC-\d+", refusal)
     assert re.search(r"\d", refusal)
@@ -174,9 +167,9 @@ def test_veterans_are_ticked_with_the_mouse(open_page: Open) -> None:
             break
     ticked = page.locator('button.card[aria-pressed="true"]').count()
     held = page.locator(".ally").count()
-    click(page, f"#block-{target}")
+    player.click(page, page.locator(f"#block-{target}"))
     assert f"{held - ticked} all" in prompt(page) or ticked == held
-    click(page, f"#block-{target}")
+    player.click(page, page.locator(f"#block-{target}"))
     assert page.locator(f"#block-{target}.fallen").count() == 1
     assert page.locator(".ally").count() >= held - ticked
 
@@ -186,12 +179,12 @@ def some_pages(page: Any) -> Iterator[str]:
     rng = random.Random(6)
     set_up(page, {"start": "chosen", "veterans": "yes", "map": "the-star"})
     yield "beginning"
-    click(page, "#block-0")
-    click(page, "#block-0")
+    player.click(page, page.locator("#block-0"))
+    player.click(page, page.locator("#block-0"))
     yield "dealt"
     for _ in range(8):
         turn(page, rng)
-    click(page, "#block-7")
+    player.click(page, page.locator("#block-7"))
     click_card(page, ".ally:first-child button.card")
     yield "chosen"
     while not player.over(page):
@@ -199,18 +192,10 @@ def some_pages(page: Any) -> Iterator[str]:
     yield "over"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: Open, axe: Path, theme: str) -> None:
-    width = {"light": {}, "dark": player.phone(390)}[theme]
-    page = open_page(color_scheme=theme, reduced_motion="reduce", **width)
-    player.check_by_axe(page, axe, some_pages(page))
-
-
-@pytest.mark.parametrize("width", [320, 390])
-def test_a_phone_needs_no_sideways_scrolling(open_page: Open, width: int) -> None:
-    page = open_page(reduced_motion="reduce", **player.phone(width))
-    for name in some_pages(page):
-        assert not player.too_wide(page), name
+@pytest.mark.parametrize("context", player.LOOKS, ids=["light", "dark-phone"])
+def test_pages_are_for_everyone(open_page: Open, axe: Path, context: dict[str, Any]) -> None:
+    page = open_page(**context)
+    player.check_pages(page, axe, some_pages(page))
 
 
 def test_the_map_stands_upright_on_a_phone_and_its_numbers_can_be_read(open_page: Open) -> None:

@@ -60,7 +60,7 @@ TESTS = [
     Check(
         "tests",
         "rules, conformance, tables and pages, on the plain .py files",
-        "five minutes",
+        "seven minutes",
         "pytest -q -n 2 -m 'not browser and not compiled'",
     ),
     Check(
@@ -72,7 +72,7 @@ TESTS = [
     Check(
         "browser",
         "pages in a real Chromium, by mouse and keyboard",
-        "five minutes",
+        "seven minutes",
         "pytest -q -n 2 -m browser",
     ),
 ]

@@ -219,11 +219,11 @@ def check_pages(page: Any, axe: Path, places: Iterable[str]) -> list[str]:
 
 def found_on_a_phone(page: Any) -> list[str]:
     """What is wrong with the page for a finger and on a narrow screen."""
-    found = [f"{small} targets under 24 px"] if (small := too_small(page)) else []
-    size = page.viewport_size
+    found, size = [], page.viewport_size
     for width in (320, size["width"]):
         page.set_viewport_size({**size, "width": width})
         found += [f"scrolls sideways at {width} px"] if too_wide(page) else []
+        found += [f"{small} targets under 24 px at {width} px"] if (small := too_small(page)) else []
     return found
 
 

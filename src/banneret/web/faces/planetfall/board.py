@@ -153,8 +153,8 @@ def _empty(sight: Sight, place: PlaceView) -> h.Node:
 
 def _there(sight: Sight, place: PlaceView, number: int) -> h.Node:
     thing, card = place.thing, printed.prints(sight.variant)[place.thing]
-    lost = place.ship is not None and place.ship != sight.price_seat()
-    tag, told = (None, "") if lost else offers.tag(sight, thing)
+    gone = place.ship is not None and place.ship != sight.price_seat()  # a price would look like an offer
+    tag, told = (None, "") if gone else offers.tag(sight, thing)
     state, can = state_of(sight, place)
     words = [f"Row {ROMAN[place.level]}, place {number + 1}", printed.words(card, place.level)]
     if place.ship is not None:

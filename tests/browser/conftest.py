@@ -1,5 +1,6 @@
 """A real server, and a page that has to be free of errors."""
 
+import random
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -36,6 +37,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     yield Site(f"http://127.0.0.1:{port}", hall.store.owner())
     server.should_exit = True
     thread.join()
+
+
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Every run of a test deals the same game, and its bots think the same."""
+    rng = random.Random(request.node.nodeid)
+    monkeypatch.setattr("secrets.token_bytes", rng.randbytes)
+    monkeypatch.setattr("secrets.randbits", rng.getrandbits)
 
 
 @pytest.fixture

@@ -205,7 +205,8 @@ LOOKS: list[dict[str, Any]] = [
 def check_pages(page: Any, axe: Path, places: Iterable[str]) -> list[str]:
     """Wherever the page stands when the name of a place comes, axe finds nothing; the names.
 
-    On a phone nothing scrolls sideways, not on a narrow one either, and a finger meets what it points at.
+    On a phone nothing scrolls sideways, not on a narrow one either, and a finger meets what it points at. At a desk
+    the mouse reaches every card of the hand from its neighbour.
     """
     found, names = [], []
     for name in places:
@@ -213,8 +214,25 @@ def check_pages(page: Any, axe: Path, places: Iterable[str]) -> list[str]:
         found += [f"{name}: {what}" for what in found_by_axe(page, axe)]
         if page.viewport_size["width"] < 600:
             found += [f"{name}: {what}" for what in found_on_a_phone(page)]
+        else:
+            found += [f"{name}: {id} is hidden by the card before it" for id in hidden_cards(page)]
     assert not found, "\n\n".join(found)
     return names
+
+
+def hidden_cards(page: Any) -> list[str]:
+    """The cards of the hand whose open edge the mouse does not meet when it comes from the card before."""
+    hidden = []
+    for card in page.locator("#hand button.card:visible").all():
+        card.scroll_into_view_if_needed()
+        box = card.bounding_box()
+        x, y = box["x"] + 8, box["y"] + 30
+        page.mouse.move(x, y)
+        own = card.get_attribute("id")
+        met = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('#hand button.card')?.id", [x, y])
+        hidden += [own] if met not in (own, None) else []
+    page.mouse.move(0, 0)
+    return hidden
 
 
 def found_on_a_phone(page: Any) -> list[str]:

@@ -174,6 +174,20 @@ def test_veterans_are_ticked_with_the_mouse(open_page: Open) -> None:
     assert page.locator(".ally").count() >= held - ticked
 
 
+def test_a_crowded_army_can_be_picked_along_its_edges(open_page: Open) -> None:
+    """The card under the mouse, or picked before, never lies on the edge of the next one."""
+    page = open_page(reduced_motion="reduce")
+    set_up(page, {"veterans": "yes"})
+    while page.locator(".ally").count() < 12:
+        drawing = page.get_attribute("#draw", "aria-disabled") is None
+        player.click(page, page.locator("#draw" if drawing else '[data-move="play end turn"]'))
+    assert not player.hidden_cards(page)
+    for place in range(12):
+        click_card(page, f"#ally-{place}")
+        assert page.get_attribute(f"#ally-{place}", "aria-pressed") == "true"
+    assert not player.hidden_cards(page)
+
+
 def some_pages(page: Any) -> Iterator[str]:
     """The page stands at each place when its name comes."""
     rng = random.Random(6)

@@ -91,7 +91,7 @@ def ally(sight: Sight, place: int, *, stop: bool) -> h.Node:
             id,
             f"{'rest' if chosen else 'fight'} {place}",
             state="fights already" if fights else "is to fight" if chosen else "stays unless you pick it",
-            note="fights" if chosen else "",
+            note="✓" if chosen else "",
             chosen=chosen,
             stop=stop,
         )

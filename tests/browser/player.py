@@ -229,7 +229,9 @@ def hidden_cards(page: Any) -> list[str]:
         x, y = box["x"] + 8, box["y"] + 30
         page.mouse.move(x, y)
         own = card.get_attribute("id")
-        met = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('#hand button.card')?.id", [x, y])
+        met = page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y).closest('#hand button.card')?.id", [x, y]
+        )
         hidden += [own] if met not in (own, None) else []
     page.mouse.move(0, 0)
     return hidden

@@ -75,6 +75,16 @@ def test_a_wrong_form_comes_back_with_the_reason(house: House, change: dict[str,
     assert not house.hall.open
 
 
+def test_hidden_hands_are_promised_where_there_are_some(house: House) -> None:
+    for game in games().values():
+        for seats in game.seats:
+            text = house.client.get(f"/new/{game.name}?players={seats}").text
+            assert ("can share this screen" in text) == (seats > 1)
+            assert ("hand is shown before" in text) == (
+                seats > 1 and not game.variant(seats).perfect_information
+            )
+
+
 def test_the_shelf_leads_back_to_the_game_played_last(house: House) -> None:
     assert 'id="resume"' not in house.client.get("/").text
     first, last = (house.client.post("/new/fallen-lands", data=FORM).headers["location"] for _ in range(2))

@@ -186,7 +186,10 @@ def new_page(game: Game, wanted: Wanted, theme: str, problem: str = "") -> str:
                 bots_note(game),
                 wanted.players > 1
                 and h.p(".muted")[
-                    "Several people share this screen; nobody's hand is shown before they ask for it."
+                    "Several people can share this screen",
+                    not game.variant(game.seats[-1]).perfect_information
+                    and "; nobody's hand is shown before they ask for it",
+                    ".",
                 ],
             ],
             options_part(game, wanted),

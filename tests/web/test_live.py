@@ -201,6 +201,40 @@ def test_of_equal_choices_none_is_the_main_one(house: House) -> None:
         assert main_button(browser) == lines[0], "what was picked can be carried out"
 
 
+def test_what_stands_beside_the_choice_is_not_the_main_thing(house: House) -> None:
+    """A swap before placing; nor is it when a place was picked that cannot be paid."""
+    table = house.table("hb", game="planetfall")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        while "swap" not in browser.acts():
+            browser.send("play command Jack Gelder B") if browser.acts() else browser.receive()
+        assert 'data-move="play swap"' in browser.regions["prompt"]
+        assert not main_button(browser)
+        barred = re.findall(r'data-move="(place \d+)"[^>]*aria-disabled', browser.regions["board"])
+        browser.send(barred[0])
+        assert 'data-move="play swap"' in browser.regions["prompt"]
+        assert not main_button(browser)
+
+
+def test_a_refusal_that_the_prompt_tells_already_is_told_once(house: House) -> None:
+    """Who asks again hears it again, though nothing new is written."""
+    table = house.table("hb", game="planetfall")
+    with house.live(table) as socket:
+        browser = Browser(socket)
+        while not (barred := re.findall(r'data-move="(place \d+)"[^>]*aria-disabled', browser.regions["board"])):
+            browser.send("play command Jack Gelder B") if browser.acts() else browser.receive()
+        browser.send(barred[0])
+        picked = browser.regions["prompt"]
+        assert "refusal" not in picked
+        heard = []
+        for _ in range(2):
+            browser.send(barred[0])
+            heard.append(browser.regions["prompt"])
+            assert heard[-1].count("refusal") == 1
+            assert words(heard[-1]).split() == words(picked).split()
+        assert heard[0] != heard[1]
+
+
 # -- taking back -------------------------------------------------------------------------------------------------------
 
 

@@ -54,9 +54,9 @@ class Face(ABC):
 
     game: ClassVar[str]
     """The name of the game it draws."""
-    leaving: ClassVar[frozenset[str]] = frozenset()
-    """The `data-move` of buttons that end or give up what could still be done: none of them is the main one while there
-    is more to choose, and `DROP` never is."""
+    aside: ClassVar[frozenset[str]] = frozenset()
+    """How the `data-move` of buttons begins that give up what could still be done, or do something beside it: none of
+    them is the main one while there is more to choose, and `DROP` never is. Whole words: `play end turn`, `play swap`."""
 
     @abstractmethod
     def regions(self, look: Look) -> dict[str, htpy.Renderable]:

@@ -62,7 +62,7 @@ def prompt(viewer: Viewer, look: Look) -> h.Element:
         data_turn="you" if turn else "",
         data_title=f"Your turn – {title}" if turn else f"{title} · Banneret",
     )[
-        h.div(role="status")[h.p(".prompt-text")[with_rules(viewer, text)], refused(viewer)],
+        h.div(role="status")[told(viewer, text)],
         h.div(".prompt-actions")[
             (button(label, move, kind="main" if move == main else "") for label, move in buttons)
         ],
@@ -73,11 +73,11 @@ def main_move(viewer: Viewer, look: Look, buttons: Sequence[Button]) -> str:
     """What the main button does; empty where none is the main one.
 
     It is the first, where that carries out what was picked or is the only one to lead on. Of equal choices none is the
-    main one, and what gives something up is never, unless there is nothing else to do.
+    main one, and what gives something up or stands beside the choice is never, unless there is nothing else to do.
     """
     moves = [move for _, move in buttons]
-    kept = {DROP[1]} if len(look.legal) == 1 else {DROP[1], *viewer.face.leaving}
-    leading = [move for move in moves if move not in kept]
+    kept = {DROP[1]} if len(look.legal) == 1 else {DROP[1], *viewer.face.aside}
+    leading = [move for move in moves if not any(f"{move} ".startswith(f"{word} ") for word in kept)]
     if not leading or moves[0] != leading[0] or (len(leading) > 1 and not look.draft):
         return ""
     return moves[0]
@@ -114,19 +114,24 @@ def curtain(viewer: Viewer) -> Asked:
     return text, [(f"I am {table.names[seat]}: show my hand", f"table/show {seat}") for seat in asked]
 
 
-def refused(viewer: Viewer) -> h.Node:
-    """Why the last click did nothing. A repeated text ends differently, so that it is read out again."""
-    if viewer.open.trouble:
-        return h.p(".refusal")[viewer.open.trouble]
+def told(viewer: Viewer, text: str) -> list[h.Node]:
+    """What is asked, and why the last click did nothing; once, where the question says that already.
+
+    A repeated text ends differently, so that it is read out again.
+    """
+    asked = with_rules(viewer, text)
     refusal = viewer.refusal
+    if viewer.open.trouble:
+        return [h.p(".prompt-text")[asked], h.p(".refusal")[viewer.open.trouble]]
     if refusal is None:
-        return None
+        return [h.p(".prompt-text")[asked]]
     again = "\u00a0" if viewer.refusals % 2 else ""
-    return h.p(".refusal")[
-        viewer.table.spell(" ".join(part for part in (refusal.reason, refusal.remedy) if part)),
-        " ",
-        ruling_link(viewer, refusal),
-        again,
+    words = viewer.table.spell(" ".join(part for part in (refusal.reason, refusal.remedy) if part))
+    if words in text:
+        return [h.p(".prompt-text.refusal")[asked, again]]
+    return [
+        h.p(".prompt-text")[asked],
+        h.p(".refusal")[words, " ", ruling_link(viewer, refusal), again],
     ]
 
 

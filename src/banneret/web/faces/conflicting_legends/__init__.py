@@ -32,7 +32,7 @@ class ConflictingLegendsFace(SightFace[Sight]):
     """Draws Conflicting Legends."""
 
     game: ClassVar[str] = "conflicting-legends"
-    leaving = frozenset({"play pass"})
+    aside = frozenset({"play pass"})
     drawing = Drawing(
         Sight, board.draw, hand.draw, panel.draw, prompt.prompt, clicks.click, seats.holdings, seats.outcome
     )

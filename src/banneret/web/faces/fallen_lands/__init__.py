@@ -32,7 +32,7 @@ class FallenLandsFace(SightFace[Sight]):
     """Draws the Fallen Lands."""
 
     game: ClassVar[str] = "fallen-lands"
-    leaving = frozenset({"play end tasks", "play end turn", "play hire nobody"})
+    aside = frozenset({"play end tasks", "play end turn", "play hire nobody"})
     drawing = Drawing(
         Sight, board.draw, hand.draw, panel.draw, prompt.prompt, clicks.click, seats.holdings, seats.outcome
     )

@@ -26,7 +26,7 @@ class PlanetfallFace(SightFace[Sight]):
     """Draws Planetfall."""
 
     game: ClassVar[str] = "planetfall"
-    leaving = frozenset({"play trade nothing", "play restrain nothing", "play skip"})
+    aside = frozenset({"play trade nothing", "play restrain nothing", "play skip", "play swap"})
     drawing = Drawing(
         Sight, board.draw, mats.draw, panel.draw, prompt.prompt, clicks.click, mats.holdings, ends.outcome
     )

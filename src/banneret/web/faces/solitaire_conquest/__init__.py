@@ -22,7 +22,7 @@ class SolitaireConquestFace(SightFace[Sight]):
     """Draws Solitaire Conquest."""
 
     game: ClassVar[str] = "solitaire-conquest"
-    leaving = frozenset({"play end turn"})
+    aside = frozenset({"play end turn"})
     drawing = Drawing(
         Sight, board.draw, hand.draw, panel.draw, prompt.prompt, clicks.click, ends.holdings, ends.outcome
     )

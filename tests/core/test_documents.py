@@ -1,7 +1,7 @@
 """TOML by hand: a mistake is told with its line, its field and its reason."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
@@ -13,6 +13,10 @@ from banneret.core.errors import BadInputError
 class Row(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     copies: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
+    side: Literal["A", "B"] | None = None
+    code: Annotated[str, msgspec.Meta(pattern="^[a-z]+$", description="small letters")] | None = None
+    words: list[Annotated[str, msgspec.Meta(pattern="^[A-Z]+$", description="large letters")]] = []
+    bare: Annotated[str, msgspec.Meta(pattern="^[a-z]+$")] = "a"
 
 
 class Inner(msgspec.Struct, forbid_unknown_fields=True):
@@ -63,6 +67,7 @@ def test_a_good_document_is_read() -> None:
         (("row", 1, "name"), 11),
         (("row", 1, "copies"), 10),  # not written: the table it belongs to
         (("row", 2, "name"), 0),
+        (("row",), 6),  # all rows: the first of them
         (("nowhere",), 0),
     ],
 )
@@ -79,6 +84,24 @@ def test_every_value_knows_its_line(path: tuple[str | int, ...], line: int) -> N
         ("copies = 2", '"" = 2', 8, 'row 1, ""', "no such field"),
         ('"name" = "b"', "copies = 1", 10, "row 2, name", "missing"),
         ('title = "one"', "", "", "title", "missing"),
+        (
+            "copies = 2",
+            "colour = 2",
+            8,
+            "row 1, colour",
+            "here stand name, copies, side, code, words and bare",
+        ),
+        ("[table]", "[[flag]]\na = 1\n[table]", 3, "flag", "here stand title, row and table"),
+        ("copies = 2", 'side = "C"', 8, "row 1, side", "'C' cannot stand here, but 'A' or 'B'"),
+        ("copies = 2", 'code = "C"', 8, "row 1, code", "'C' cannot stand here, but small letters"),
+        ("copies = 2", 'words = ["C", "c"]', 8, "row 1, words 2", "'c' cannot stand here, but large letters"),
+        (
+            "copies = 2",
+            'bare = "C"',
+            8,
+            "row 1, bare",
+            "matching regex",
+        ),  # a type that does not describe itself
         ("deep = 1", "deep = true", 4, "table, deep", "expected int"),
         ("deep = 1", f"deep = {LIMIT + 1}", 4, "table, deep", "lies between"),
         ("deep = 1", "deep = 0x" + "f" * 6000, 4, "table, deep", "lies between"),

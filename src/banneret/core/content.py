@@ -17,7 +17,13 @@ ContentSource = str | Path | Document
 HOUSE = "house"
 """The `content_name` of the set in the package, and of games without a content file."""
 
-Name = Annotated[str, msgspec.Meta(pattern=r"^(?!.*  )[^\W\d_]+([ .'-]+[^\W\d_]+)*\Z")]
+Name = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^(?!.*  )[^\W\d_]+([ .'-]+[^\W\d_]+)*\Z",
+        description="words of letters with single spaces, dots, hyphens or apostrophes between them",
+    ),
+]
 """Words of letters: a number behind a name counts, and no other sign is left for lines to give a meaning."""
 
 Provenance = Literal["book", "source", "fit", "house"]

@@ -2,12 +2,15 @@
 
 import re
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import inspect
 
 from banneret.core.errors import BadInputError
+from banneret.core.words import listed
 
 T = TypeVar("T")
 
@@ -43,10 +46,10 @@ class Document:
             raise self.refuse(f"a number here lies between {-LIMIT} and {LIMIT}", *place)
 
     def line(self, *path: Place) -> int:
-        """The line of the value at `path`, or of the table nearest to it; 0 where nothing fits."""
+        """The line of the value at `path`, else of the table around it, else of its first row; 0 where nothing fits."""
         table: tuple[Place, ...] = ()
         counts: dict[str, int] = {}
-        best, best_line = 0, 0
+        best, best_line, first_row = 0, 0, 0
         for number, text in enumerate(self.text.splitlines(), start=1):
             here: tuple[Place, ...]
             if header := HEADER.match(text):
@@ -66,7 +69,9 @@ class Document:
                 common += 1
             if common == len(here) and common > best:
                 best, best_line = common, number
-        return best_line
+            if common == len(path) and here[common:] == (0,):
+                first_row = number
+        return best_line or first_row
 
     def refuse(self, reason: str, *path: Place) -> BadInputError:
         """The refusal of the value at `path`, to be raised."""
@@ -86,14 +91,50 @@ class Document:
             unknown = re.search(r"unknown field `(.*?)`", reason)
             missing = re.search(r"missing required field `(.+?)`", reason)
             if unknown:
+                reason = f"there is no such field; here stand {wanted(shape, path)}"
                 path.append(unknown[1])
-                reason = "there is no such field"
             elif missing:
                 path.append(missing[1])
                 reason = "this field is missing"
+            elif words := wanted(shape, path) if re.search(r"matching regex|enum value", reason) else "":
+                reason = f"{value_at(self.data, path)!r} cannot stand here, but {words}"
             else:
                 reason = reason[0].lower() + reason[1:].replace("`", "")
             raise self.refuse(reason, *path) from None
+
+
+def wanted(shape: Any, path: Sequence[Place]) -> str:
+    """What may stand at `path`: the fields of a table, one of some values, or what the type's description says."""
+    info, words = inspect.type_info(shape), ""
+    for part in (*path, None):
+        if isinstance(info, inspect.UnionType):  # of `None` and something
+            info = next(type for type in info.types if not isinstance(type, inspect.NoneType))
+        if isinstance(info, inspect.Metadata):
+            words = (info.extra_json_schema or {}).get("description", "")
+            info = info.type
+        if part is None:
+            break
+        if isinstance(info, inspect.ListType):
+            info = info.item_type
+        elif isinstance(info, inspect.StructType):
+            fields = {field.encode_name: field.type for field in info.fields}
+            if part not in fields:
+                return ""
+            info = fields[str(part)]
+        else:
+            return ""
+    if isinstance(info, inspect.StructType):
+        words = listed([field.encode_name for field in info.fields])
+    elif isinstance(info, inspect.LiteralType):
+        words = listed([repr(value) for value in info.values], "or")
+    return words
+
+
+def value_at(value: Any, path: Sequence[Place]) -> Any:
+    """The value at a path that is there."""
+    for part in path:
+        value = value[part]
+    return value
 
 
 def outsized(value: Any, path: tuple[Place, ...] = ()) -> tuple[Place, ...] | None:

@@ -68,27 +68,45 @@ def test_cards_of_one_name_are_told_apart_by_their_planet() -> None:
 @pytest.mark.parametrize(
     ("changes", "field", "reason"),
     [
-        ({"cards": {"Scrap Raiders": {"planet": 2}}}, "pickup 8, planet", "this is one more"),
+        ({"cards": {"Scrap Raiders": {"planet": 2}}}, "pickup 8, planet", "planet 2 has 15 (5 Units"),
         ({"cards": {"Scrap Raiders": {"planet": 9}}}, "unit 1, planet", "<= 7"),
         ({"cards": {"Scrap Raiders": {"strength": [1, 2]}}}, "unit 1, strength", "length >= 3"),
         ({"cards": {"Scrap Raiders": {"strength": [1, 2, -3]}}}, "unit 1, strength 3", ">= 0"),
         ({"cards": {"Scrap Raiders": {"reward": "Q1"}}}, "unit 1, reward", "'Q1' is not so much"),
         ({"cards": {"Scrap Raiders": {"reward": "X1 X2"}}}, "unit 1, reward", "'X1 X2' is not so much"),
-        ({"cards": {"Scrap Raiders": {"reward": "P1"}}}, "unit 1, reward", "write empire"),
+        ({"cards": {"Scrap Raiders": {"reward": "P1"}}}, "unit 1, reward", "stand in its field empire"),
+        ({"cards": {"Scrap Raiders": {"reward": "X0 X1"}}}, "unit 1, reward", "'X0 X1' is not so much"),
+        ({"cards": {"Scrap Raiders": {"provenance": "mine"}}}, "unit 1, provenance", "but 'book', 'fit',"),
         ({"cards": {"Foundry": {"reward": "X1"}}}, "landmark 3, reward", "there is no X"),
         ({"cards": {"Scrap Raiders": {"reward": "X99"}}}, "unit 1, reward", "more than 60"),
         ({"cards": {"Scrap Raiders": {"name": "Archive 2"}}}, "unit 1, name", "two cards"),
         (
             {"cards": {"Scrap Raiders": {"name": "Fuel Cells"}}},
             "pickup 1, name",
-            "a second one is called Fuel Cells",
+            "a second card of planet 1 is called Fuel Cells",
         ),
         ({"cards": {"Scrap Raiders": {"name": "operations I"}}}, "unit 1, name", "means something else"),
         ({"cards": {"Scrap Raiders": {"name": "Skipped"}}}, "unit 1, name", "means something else"),
-        ({"cards": {"Scrap Raiders": {"name": "Raiders: all"}}}, "unit 1, name", "matching regex"),
-        ({"cards": {"Scrap Raiders": {"name": "Scrap  Raiders"}}}, "unit 1, name", "matching regex"),
-        ({"cards": {"Scrap Raiders": {"name": "Scrap Raiders\n"}}}, "unit 1, name", "matching regex"),
-        ({"cards": {"Scrap Raiders": {"name": "Scrap\u2028Raiders"}}}, "unit 1, name", "matching regex"),
+        (
+            {"cards": {"Scrap Raiders": {"name": "Raiders: all"}}},
+            "unit 1, name",
+            "a letter first, a letter or digit last",
+        ),
+        (
+            {"cards": {"Scrap Raiders": {"name": "Scrap  Raiders"}}},
+            "unit 1, name",
+            "a letter first, a letter or digit last",
+        ),
+        (
+            {"cards": {"Scrap Raiders": {"name": "Scrap Raiders\n"}}},
+            "unit 1, name",
+            "a letter first, a letter or digit last",
+        ),
+        (
+            {"cards": {"Scrap Raiders": {"name": "Scrap\u2028Raiders"}}},
+            "unit 1, name",
+            "a letter first, a letter or digit last",
+        ),
         (
             {
                 "cards": {"Combat Drills": {"name": "Jack Gelder B"}},
@@ -97,17 +115,25 @@ def test_cards_of_one_name_are_told_apart_by_their_planet() -> None:
             "technology 2, name",
             "two swaps are called after Jack Gelder B",
         ),
-        ({"cards": {"Scrap Raiders": {"colour": "red"}}}, "unit 1, colour", "no such field"),
+        (
+            {"cards": {"Scrap Raiders": {"colour": "red"}}},
+            "unit 1, colour",
+            "here stand planet, name, strength",
+        ),
         ({"cards": {"Fuel Cells": {"bonus": ["P1", "P1"]}}}, "pickup 1, bonus", "not twice the same"),
         ({"cards": {"Fuel Cells": {"bonus": [""]}}}, "pickup 1, bonus", "are something"),
         ({"cards": {"Fuel Cells": {"bonus": ["P1", "Z"]}}}, "pickup 1, bonus 2", "'Z' is not so much"),
         ({"cards": {"Fuel Cells": {"annex": "E"}}}, "pickup 1, annex", "'E' is not so much"),
         ({"cards": {"Fuel Cells": {"annex": "E0"}}}, "pickup 1, annex", "an income is something"),
         ({"cards": {"Fuel Cells": {"annex": " "}}}, "pickup 1, annex", "an income is something"),
-        ({"sides": {"Plain One A": ["MOD nothing"]}}, "side 13, effects 1", "here stands cost"),
-        ({"techs": {"Combat Drills": ["END"]}}, "technology 2, effects 1", "here stands SCORE"),
+        (
+            {"sides": {"Plain One A": ["MOD nothing"]}},
+            "side 13, effects 1",
+            'Plain One A: "MOD nothing", at 5',
+        ),
+        ({"techs": {"Combat Drills": ["END"]}}, "technology 2, effects 1", 'Combat Drills: "END", at 4'),
         ({"goals": {"Conquest": ["END SCORE 1 PER units"] * 2}}, "goal 1, effects", "length >= 3"),
-        ({"goals": {"Conquest": ["MOD order_last"] * 3}}, "goal 1, effects 1", "here stands END"),
+        ({"goals": {"Conquest": ["MOD order_last"] * 3}}, "goal 1, effects 1", "Conquest: "),
         ({"reveal": {"many": [9, 5, 5]}}, "reveal, many", "14 cards"),
         ({"trade": {"energy": 0}}, "trade, energy", ">= 1"),
     ],
@@ -122,35 +148,92 @@ def test_another_set_is_refused_where_it_is_wrong(changes: dict[str, Any], field
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "reason"),
+    ("old", "new", "field", "reason"),
     [
-        ('side = "B"', 'side = "A"', "has the sides A and B"),
-        ('commander = "Jack Gelder"', 'commander = "Jack Gelder B"', "A and B are sides"),
-        ("start = [1, 5, 6]", "start = [1, 16, 6]", "starts beyond its end"),
-        ('commander = "Jack Gelder"', 'commander = "aron ardelli"', "two commanders have one name"),
+        ('side = "B"', 'side = "A"', "side 1, side", "side A and then side B; here stand A, A"),
+        ('side = "B"', 'side = "C"', "side 2, side", "'C' cannot stand here, but 'A' or 'B'"),
+        (
+            'commander = "Jack Gelder"',
+            'commander = "Jack Gelder B"',
+            "side 3, commander",
+            "A and B are sides",
+        ),
+        ("start = [1, 5, 6]", "start = [1, 16, 6]", "side 1, start", "starts beyond its end"),
+        (
+            'commander = "Jack Gelder"',
+            'commander = "aron ardelli"',
+            "side 3, commander",
+            "two commanders have one name",
+        ),
     ],
 )
-def test_sheets_are_refused_too(old: str, new: str, reason: str) -> None:
+def test_sheets_are_refused_too(old: str, new: str, field: str, reason: str) -> None:
+    told = refused(house().replace(old, new, 2))
+    assert told.field == field
+    assert isinstance(told.row, int)
+    assert reason in told.reason
+
+
+def test_a_track_may_start_at_its_end() -> None:
+    read_content(Document(house().replace("start = [1, 5, 6]", "start = [20, 15, 15]", 1), "box.toml"))
+
+
+def refused(text: str) -> BadInputError:
     with pytest.raises(BadInputError) as caught:
-        read_content(Document(house().replace(old, new, 2), "box.toml"))
-    assert reason in caught.value.reason
+        read_content(Document(text, "box.toml"))
+    return caught.value
+
+
+def without(header: str, name: str, text: str = "") -> str:
+    """The house set without the first row of this name."""
+    text = text or house()
+    first = text.index(f"{header}\nplanet = {name}")
+    after = text.find("\n[[", first)
+    return text[:first] + (text[after + 1 :] if after > 0 else "")
 
 
 def test_six_players_need_six_commanders() -> None:
     before, _, after = house().partition('[[side]]\ncommander = "Assembly Commander"')
-    text = before + after[after.index("[[goal]]") :]
-    with pytest.raises(BadInputError) as caught:
-        read_content(Document(text, "box.toml"))
-    assert "six players need six commanders, these are 5" in caught.value.reason
+    told = refused(before + after[after.index("[[goal]]") :])
+    assert "six players need six commanders, these are 5" in told.reason
+    assert (told.field, told.row) == ("side", line_of("[[side]]"))
 
 
-def test_a_planet_that_lacks_a_card() -> None:
-    text = house()
-    first = text.index('[[unit]]\nplanet = 1\nname = "Scrap Raiders"')
-    with pytest.raises(BadInputError) as caught:
-        read_content(Document(text[:first] + text[text.index("[[unit]]", first + 1) :], "box.toml"))
-    assert (caught.value.file, caught.value.field) == ("box.toml", "unit")  # no line is to blame
-    assert "planet 1 has 13" in caught.value.reason
+def line_of(line: str, text: str = "") -> int:
+    return (text or house()).splitlines().index(line) + 1
+
+
+def test_a_planet_that_lacks_a_card_is_told_at_its_last_one() -> None:
+    text = without("[[unit]]", '1\nname = "Scrap Raiders"')
+    told = refused(text)
+    assert (told.file, told.field) == ("box.toml", "pickup 4, planet")
+    assert told.row == line_of('name = "Crashed Freighter"', text) - 1
+    assert "planet 1 has 13 (3 Units, 3 Landmarks, 3 Technologies, 4 Pickups)" in told.reason
+
+
+def test_all_planets_that_lack_cards_are_told_at_once() -> None:
+    text = without(
+        "[[pickup]]", '7\nname = "Crown Regalia"', without("[[unit]]", '1\nname = "Scrap Raiders"')
+    )
+    told = refused(text)
+    assert "planet 1 has 13 (3 Units" in told.reason
+    assert "planet 7 has 13 (4 Units, 3 Landmarks, 3 Technologies, 3 Pickups)" in told.reason
+    bare = house()
+    while "planet = 7" in bare:
+        header = bare[: bare.index("planet = 7")].rstrip().splitlines()[-1]
+        bare = without(header, "7", bare)
+    told = refused(bare)
+    assert (told.field, told.row) == ("unit", line_of("[[unit]]"))  # nothing of planet 7 is there to blame
+    assert "planet 7 has 0 (" in told.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [("[[hero]]\nplanet = 1\n", "hero"), ("[[goal]]\n" * 9, "goal"), ("[[side]]\n" * 25, "side")],
+)
+def test_too_many_rows_and_unknown_ones_are_told_at_the_first(text: str, field: str) -> None:
+    told = refused(house() + text)
+    assert (told.field.split()[0].rstrip(","), told.row) == (field, line_of(f"[[{field}]]", house() + text))
 
 
 def test_a_set_without_the_goal_that_the_table_asks_for() -> None:

@@ -1,6 +1,6 @@
 """Cards, sheets and goals, checked and turned into the `Book` that the rules read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -12,6 +12,7 @@ from banneret.core.content import ContentSource, Row, check_name
 from banneret.core.dialect import i64, vec
 from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
+from banneret.core.words import count, listed
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall.book import BONUSES, CARDS, DECK, LEVELS, PLANETS, TRACKS, Book
 from banneret.games.planetfall.effects import Effect, compile_effects, parse_effects, text_of
@@ -30,8 +31,14 @@ Shown = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Rate = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Track = Annotated[int, msgspec.Meta(ge=0, le=40)]
-Name = Annotated[str, msgspec.Meta(pattern=r"^(?!.*  )[^\W\d_]([^,:;#@\s\x00-\x1f\x7f]| ){0,38}[^\W_]\Z")]
-"""A letter first, single spaces, and nothing that a record or a position gives a meaning of its own."""
+Name = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^(?!.*  )[^\W\d_]([^,:;#@\s\x00-\x1f\x7f]| ){0,38}[^\W_]\Z",
+        description="2 to 40 signs, a letter first, a letter or digit last, single spaces, none of , : ; # @",
+    ),
+]
+"""Nothing in it has a meaning of its own in a record or a position."""
 
 RESERVED = frozenset(("nothing", SKIPPED, *(name.casefold() for name in slot_names())))
 """What stands in lines in place of a card."""
@@ -174,60 +181,54 @@ def check(document: Document, sheet: Sheet) -> None:
     check_sides(document, sheet)
     names: set[str] = set()
     for index, goal in enumerate(sheet.goal):
-        check_name(document, goal.name, names, "one", "goal", index, "name")
-        check_effects(document, goal.effects, "goal", "goal", index)
+        check_name(document, goal.name, names, "goal sheet", "goal", index, "name")
+        check_effects(document, goal.name, goal.effects, "goal", "goal", index)
     check_cards(document, sheet)
 
 
 def check_effects(
-    document: Document, lines: Sequence[str], what: str, table: str, index: int
-) -> tuple[Effect, ...]:
-    """The effects of a row, or the refusal of the line that cannot be read."""
+    document: Document, name: str, lines: Sequence[str], place: str, table: str, index: int
+) -> None:
+    """Refuses a line of a row that cannot be read."""
     try:
-        return parse_effects(lines, what)
+        parse_effects(lines, place)
     except BadInputError as error:
-        raise document.refuse(error.reason, table, index, "effects", int(error.row)) from None
+        raise document.refuse(f"{name}: {error.reason}", table, index, "effects", int(error.row)) from None
 
 
 def check_sides(document: Document, sheet: Sheet) -> None:
     """Every commander has a sheet with two sides, and there are enough of them."""
-    commanders = commanders_of(sheet)
+    spellings: dict[str, str] = {}
     for index, side in enumerate(sheet.side):
-        rows = [other for other in sheet.side if other.commander == side.commander]
-        if [row.side for row in rows] != ["A", "B"]:
+        if spellings.setdefault(side.commander.casefold(), side.commander) != side.commander:
+            raise document.refuse("two commanders have one name", "side", index, "commander")
+        sides = [other.side for other in sheet.side if other.commander == side.commander]
+        if sides != ["A", "B"]:
             raise document.refuse(
-                f"{side.commander} has the sides A and B, in this order", "side", index, "side"
+                f"{side.commander} has two rows, side A and then side B; here stand {', '.join(sides)}",
+                "side",
+                index,
+                "side",
             )
         if side.commander.split()[-1].upper() in ("A", "B"):
             raise document.refuse("A and B are sides, and no end of a name", "side", index, "commander")
         if any(start > most for start, most in zip(side.start, side.most)):
             raise document.refuse("a track starts beyond its end", "side", index, "start")
-        check_effects(document, side.effects, "sheet", "side", index)
-    if len({name.casefold() for name in commanders}) != len(commanders):
-        raise document.refuse("two commanders have one name", "side")
-    if len(commanders) < 6:
-        raise document.refuse(f"six players need six commanders, these are {len(commanders)}", "side")
+        check_effects(document, f"{side.commander} {side.side}", side.effects, "sheet", "side", index)
+    if len(spellings) < 6:
+        raise document.refuse(f"six players need six commanders, these are {len(spellings)}", "side")
 
 
 def check_cards(document: Document, sheet: Sheet) -> None:
     """Fourteen cards a planet, each with a name of its own there, and bundles that can be read."""
-    counts = [0] * int(PLANETS)
-    names: list[set[str]] = [set() for _ in counts]
-    for table in TABLES:
-        rows: Sequence[PlanetCard] = getattr(sheet, table)
-        for index, row in enumerate(rows):
-            counts[row.planet - 1] += 1
-            if counts[row.planet - 1] > DECK:
-                raise document.refuse(
-                    f"a planet has {int(DECK)} cards, and this is one more", table, index, "planet"
-                )
-            check_name(document, row.name, names[row.planet - 1], "one", table, index, "name")
-            if row.name.casefold() in RESERVED:
-                raise document.refuse(f"{row.name} means something else in lines", table, index, "name")
-            check_row(document, row, table, index)
-    for planet, number in enumerate(counts, start=1):
-        if number < DECK:
-            raise document.refuse(f"a planet has {int(DECK)} cards, planet {planet} has {number}", "unit")
+    names: list[set[str]] = [set() for _ in range(int(PLANETS))]
+    for table, index, row in rows_of(sheet):
+        what = f"card of planet {row.planet}"
+        check_name(document, row.name, names[row.planet - 1], what, table, index, "name")
+        if row.name.casefold() in RESERVED:
+            raise document.refuse(f"{row.name} means something else in lines", table, index, "name")
+        check_row(document, row, table, index)
+    check_planets(document, sheet)
     if len({row.name.casefold() for row in sheet.landmark}) > SET_LIMIT:
         raise document.refuse(f"there are at most {SET_LIMIT} kinds of Landmarks", "landmark")
     swaps = [name.casefold() for name in swaps_of(sheet)]
@@ -239,6 +240,28 @@ def check_cards(document: Document, sheet: Sheet) -> None:
             raise document.refuse(f"two swaps are called after {card.name}", card.table, card.index, "name")
         if labels.count(card.name.casefold()) > 1:
             raise document.refuse(f"two cards are called {card.name}", card.table, card.index, "name")
+
+
+def check_planets(document: Document, sheet: Sheet) -> None:
+    """Every planet has its fourteen cards: refused at the last card of one that has more, or else fewer."""
+    decks = [
+        [item for item in rows_of(sheet) if item[2].planet == planet] for planet in range(1, PLANETS + 1)
+    ]
+    wrong = [planet for planet, deck in enumerate(decks) if len(deck) != DECK]
+    if wrong:
+        fullest = decks[max(wrong, key=lambda planet: len(decks[planet]))]
+        told = listed([f"planet {planet + 1} has {deck_words(decks[planet])}" for planet in wrong])
+        place: tuple[Place, ...] = (*fullest[-1][:2], "planet") if fullest else ("unit",)
+        raise document.refuse(f"a planet has {int(DECK)} cards; {told}", *place)
+
+
+def deck_words(deck: Sequence[tuple[str, int, PlanetCard]]) -> str:
+    """`13 (3 Units, 3 Landmarks, 3 Technologies, 4 Pickups)`."""
+    tables = [table for table, _, _ in deck]
+    types = ("Unit", "Landmark", "Technology", "Pickup")
+    many = ("Units", "Landmarks", "Technologies", "Pickups")
+    counts = [count(tables.count(table), *words) for table, *words in zip(TABLES, types, many)]
+    return f"{len(deck)} ({', '.join(counts)})"
 
 
 def check_row(document: Document, row: PlanetCard, table: str, index: int) -> None:
@@ -262,7 +285,7 @@ def check_row(document: Document, row: PlanetCard, table: str, index: int) -> No
     if isinstance(row, Landmark):
         check_bundle(document, row.pair, "XSEP", table, index, "pair")
     if isinstance(row, Technology):
-        check_effects(document, row.effects, "tech", table, index)
+        check_effects(document, row.name, row.effects, "tech", table, index)
 
 
 def check_bundle(
@@ -275,11 +298,20 @@ def check_bundle(
         raise document.refuse(error.reason, table, index, *path) from None
     for letter, amount in zip("XSEP", bundle):
         if amount and letter not in letters:
-            where = "write empire" if letter == "P" else f"there is no {letter} in this reward"
+            where = f"there is no {letter} in this reward"
+            if letter == "P":
+                where = "Empire points of a card stand in its field empire"
             raise document.refuse(f"{text!r}: {where}", table, index, *path)
         if amount > 60:
             raise document.refuse(f"{text!r}: nothing gives more than 60 of anything", table, index, *path)
     return bundle
+
+
+def rows_of(sheet: Sheet) -> Iterator[tuple[str, int, PlanetCard]]:
+    """All rows of cards with where they stand: table and index."""
+    for table in TABLES:
+        for index, row in enumerate(getattr(sheet, table)):
+            yield table, index, row
 
 
 # == What the rows make ==============================================================================================
@@ -297,14 +329,9 @@ def sides_of(sheet: Sheet) -> tuple[Side, ...]:
 def cards_of(sheet: Sheet) -> tuple[Card, ...]:
     """All cards by number: planet by planet, on each by type, in the order of the content."""
     found: list[Card] = []
-    rows = [
-        (row, table, index)
-        for table in TABLES
-        for index, row in enumerate(getattr(sheet, table))
-        if isinstance(row, PlanetCard)
-    ]
-    names = [row.name.casefold() for row, _, _ in rows]
-    for row, table, index in sorted(rows, key=lambda item: item[0].planet):
+    rows = [*rows_of(sheet)]
+    names = [row.name.casefold() for _, _, row in rows]
+    for table, index, row in sorted(rows, key=lambda item: item[2].planet):
         assert isinstance(row, Unit | Landmark | Technology | Pickup)
         alone = names.count(row.name.casefold()) == 1
         later = (

@@ -101,15 +101,15 @@ def bundle_line(values: Sequence[int]) -> str:
 
 def read_bundle(text: str) -> tuple[int, int, int, int]:
     """`bundle_line` back, in any order. Raises `BadInputError`."""
-    found = [0, 0, 0, 0]
+    found: dict[str, int] = {}
     rest = text.strip()
     while rest:
         match = BUNDLE.match(rest)
-        if not match or found[LETTERS.index(match[1].upper())]:
+        if not match or match[1].upper() in found:
             raise BadInputError(f"{text!r} is not so much of each of X, S, E and P, such as S1 E2")
-        found[LETTERS.index(match[1].upper())] = int(match[2])
+        found[match[1].upper()] = int(match[2])
         rest = rest[match.end() :].strip()
-    return found[0], found[1], found[2], found[3]
+    return found.get("X", 0), found.get("S", 0), found.get("E", 0), found.get("P", 0)
 
 
 class PlanetfallNotation(Notation):

@@ -420,6 +420,65 @@ def test_the_cheaper_of_two_substitutes(order: int) -> None:
     assert spot.cost("Salvage Scanners", "study") == "S2 E2"
 
 
+Terms = dict[tuple[str, str], tuple[object, ...]]
+
+
+def terms(spot: Spot) -> Terms:
+    """What every place asks of seat 0 and gives it, by its name and the way."""
+    found: Terms = {}
+    for place in spot.variant.view(spot.state, 0).places:
+        for offer in place.offers[0]:
+            way = "trade" if offer.way < 0 else spot.variant.notation.way_line(offer.way)
+            asked = (offer.why, offer.price, offer.short, offer.strength, offer.energy)
+            found[spot.variant.things[place.thing], way] = (*asked, offer.points, offer.gives)
+    return found
+
+
+@pytest.mark.ruling("PF-V4", "refuses")
+@pytest.mark.ruling("PF-V5", "refuses")
+@pytest.mark.ruling("PF-V6", "refuses")
+@pytest.mark.ruling("PF-V7", "refuses")
+@pytest.mark.parametrize(
+    ("line", "ways"),
+    [
+        ("MOD op_points +3", {"trade"}),
+        ("MOD xp_check +2", {"defeat", "recruit"}),
+        ("MOD cost(unit,defeat,S) -2 MIN 1", {"defeat"}),
+        ("MOD cost(unit,recruit,E) -2 MIN 1", {"recruit"}),
+        ("MOD cost(landmark,peace,E) -2 MIN 1", {"claim peacefully"}),
+        ("MOD cost(landmark,force,S) -2 MIN 1", {"claim forcefully"}),
+        ("MOD cost(tech,study,E) -2 MIN 1", {"study"}),
+        ("MOD substitute(landmark) 1S FOR 1E", {"claim peacefully"}),
+        ("MOD substitute(tech) 1S FOR 1E", {"study"}),
+        ("MOD order_last", set()),
+        ("MOD income_round1", set()),
+        ("ACT swap PAY E1 GAIN S2 AT before_place LIMIT 1 PER part", set()),
+        ("ACT restrain PAY E1 AT part2_start LIMIT 1 PER round", set()),
+        ("END SCORE 1 PER units", set()),
+        ("WHEN income GAIN X1", set()),
+    ],
+)
+def test_a_lasting_effect_changes_nothing_but_what_it_names(line: str, ways: set[str]) -> None:
+    content = box(sides={"Plain One A": [line]})
+    cards = {
+        "one": "Stranded Militia, Burrower Pack, Beacon 1, Archive 1",
+        "two": "Staff Academy, Field Armoury",
+    }
+    changed = set()
+    for tracks in ("X1 S5 E2", "X1 S9 E9", "X3 S2 E3", "X20 S15 E15"):
+        plain = terms(solo(tracks={0: tracks}, **cards))
+        other = terms(solo(content=content, tracks={0: tracks}, **cards))
+        changed |= {way for thing, way in plain if plain[thing, way] != other[thing, way]}
+    assert changed == ways
+
+
+@pytest.mark.ruling("PF-V5", "refuses")
+def test_operation_points_do_not_pay_for_a_unit() -> None:
+    given = {"sheets": {0: "Jack Gelder A"}, "cards": {0: "Staff Academy"}, "one": "Drift Nomads"}
+    assert solo(**given, tracks={0: "X2 E4"}).play("take Drift Nomads").tracks() == "X2 S2"
+    solo(**given, tracks={0: "X2 E3"}).refuses("take Drift Nomads", "CANNOT_PAY")
+
+
 def test_several_things_counted_by_an_effect() -> None:
     content = box(techs={"Combat Drills": ["WHEN claim(landmark) GAIN P1 PER units MAX 2"]})
     units = "Scrap Raiders: defeat, Burrower Pack: defeat, Rust Hounds: defeat"

@@ -52,6 +52,14 @@ def test_with_one_it_is_taken() -> None:
     assert solo(one="Fuel Cells").play("take Fuel Cells").points() == 1
 
 
+@pytest.mark.ruling("PF-T8", "refuses")
+@pytest.mark.ruling("PF-H6", "refuses")
+def test_a_looted_pickup_that_could_have_been_a_sector_pays_no_income() -> None:
+    spot = position(2, part=2, one="Crashed Freighter")
+    spot.play("take Crashed Freighter", "take operations III", "loot S1", "trade nothing")
+    assert (spot.now, spot.paid(0), spot.tracks(0)) == ((2, 1), "", "X1 S6 E10")
+
+
 @pytest.mark.ruling("PF-H4", "allows")
 @pytest.mark.ruling("PF-H4", "refuses")
 def test_a_sector_has_no_level() -> None:
@@ -173,7 +181,7 @@ def test_up_to_the_end_it_is() -> None:
 
 def test_with_full_tracks_nobody_is_asked() -> None:
     spot = running(tracks={0: "X20 S15 E15"})
-    assert (spot.turn, spot.earned("operations")) == (1, 1)
+    assert (spot.turn, spot.earned("operations"), spot.state.operations[0]) == (1, 1, 1)
 
 
 @pytest.mark.ruling("PF-I5", "allows")

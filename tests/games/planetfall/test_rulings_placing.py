@@ -232,6 +232,14 @@ def test_who_skips_later_moves_up() -> None:
     assert bare().track() == "3---4"
 
 
+@pytest.mark.ruling("PF-D13", "allows")
+def test_ships_are_numbered_as_they_come_back_skippers_among_them() -> None:
+    spot = bare().play("take Burrower Pack", *["trade nothing"] * 3)
+    players = spot.variant.view(spot.state, None).seats
+    assert [player.last and player.last.number for player in players] == [3, 4, 5, 1, 2]
+    assert [player.skips for player in players] == [0, 0, 0, 1, 0]
+
+
 # == The swap (an ability) ===========================================================================================
 @pytest.mark.ruling("PF-D16", "allows")
 @pytest.mark.ruling("PF-V10", "allows")
@@ -439,6 +447,13 @@ def test_a_swap_for_experience() -> None:
     swap = "swap Plain One A"
     assert solo(content=content).play(swap).tracks() == "X2 S5 E4"
     solo(content=content, tracks={0: "X20 S5 E5"}).refuses(swap, "SWAP_FULL")
+
+
+@pytest.mark.ruling("PF-D19", "allows")
+def test_a_swap_for_empire_points_is_never_for_nothing() -> None:
+    content = box(sides={"Plain One A": ["ACT swap PAY E1 GAIN S1 P1 AT before_place LIMIT 1 PER part"]})
+    spot = solo(content=content, tracks={0: "X20 S15 E15"}).play("swap Plain One A")
+    assert (spot.tracks(), spot.points()) == ("X20 S15 E14", 1)
 
 
 @pytest.mark.ruling("PF-D19", "allows")

@@ -377,6 +377,16 @@ def test_sectors_technologies_and_the_commander_pay_in_this_order() -> None:
     ]
 
 
+@pytest.mark.ruling("PF-C2", "allows")
+@pytest.mark.parametrize("slots", [(0, 2), (2, 0)])
+def test_players_have_their_income_in_turn_order(slots: tuple[int, int]) -> None:
+    cards = {0: "Crashed Freighter: annex", 1: "Shallow Ore Field: annex"}
+    places = [f"operations {('I', 'II', 'III')[slot]}" for slot in slots]
+    spot = position(2, part=2, cards=cards).play(f"take {places[0]}", f"take {places[1]}", "trade nothing")
+    told = [entry.seat for entry in happened(spot, "trade nothing") if entry.what == "sector"]
+    assert told == ([0, 1] if slots[0] < slots[1] else [1, 0])
+
+
 def happened(spot: Spot, line: str) -> list[Entry]:
     """What a line does, entry by entry."""
     (action,) = spot.variant.parse(line)

@@ -230,7 +230,6 @@ class Planetfall(Claims):
         for slot in range(self.book.seats):
             self.order[slot] = self.track[slot]
             self.swapped[slot] = 0
-            self.token[slot] = NOTHING
         self.phase = RESTRAINING if part == 2 else PLACING
         if part == 2:
             self.next_restrainer(chance)

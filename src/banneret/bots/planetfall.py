@@ -101,6 +101,7 @@ class Weights:
         # Out of a hundred actions so many are these
         self.rate: vec[i64] = vec[i64]([16, 15, 6, 16, 5, 12, 21])  # by way, LOOT last
         self.operations: i64 = 9
+        self.growth: i64 = 80  # Experience that an action brings on the whole, in hundredths
         self.leaning: i64 = 130  # percent of that where something brings more for them
         # Looking on
         self.choices: i64 = 5  # choices of Part I that are looked at again
@@ -340,10 +341,7 @@ class Governor(Decider):
         if book.type[twin.card_at[place]] != SLOT:
             twin.claim(seat, place, how)
             return
-        amount: i64 = how - book.TRADE
-        e: i64 = amount % (book.e_most + 1)
-        amount = amount // (book.e_most + 1)
-        twin.operate(seat, place, amount // (book.s_most + 1), amount % (book.s_most + 1), e)
+        twin.operate(seat, place, book.traded(how, X), book.traded(how, S), book.traded(how, E))
 
     def best_after(self, s: Planetfall, twin: Planetfall, seat: i64, turns: i64) -> i64:
         """What the seat could have after one action more, on places where no ship stands now."""
@@ -524,12 +522,8 @@ class Governor(Decider):
         if what < COUNT_X:
             return self.sum[what]
         if what == COUNT_X:
-            return 100 * s.count(seat, what) + turns * self.weights_of_growth()
+            return 100 * s.count(seat, what) + turns * self.weights.growth
         return 100 * s.count(seat, what)
-
-    def weights_of_growth(self) -> i64:
-        """Experience that an action brings on the whole, in hundredths."""
-        return 80
 
     # == Lines =======================================================================================================
     def lines_worth(self, s: Planetfall, seat: i64, turns: i64, first: i64, end: i64) -> i64:

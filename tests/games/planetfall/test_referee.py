@@ -94,8 +94,8 @@ def some_box(rng: random.Random) -> Document:
 
 
 # == Playing =========================================================================================================
-def play(variant: PlanetfallVariant, seed: int) -> tuple[Planetfall, Referee]:
-    """A random game, compared after every action; gives how it ended."""
+def play(variant: PlanetfallVariant, seed: int) -> None:
+    """A random game, compared after every action."""
     chance, rng = Fast(seed), random.Random(seed)
     state = variant.start(chance)
     while state.round == 0:
@@ -112,7 +112,7 @@ def play(variant: PlanetfallVariant, seed: int) -> tuple[Planetfall, Referee]:
         compare(variant, state, referee)
         seat = int(state.to_act())
         if seat == NO_ONE:
-            return state, referee
+            return
         actions = legal_actions(state, seat, variant.actions)
         lines = {line_of(variant, action): action for action in actions}
         assert set(lines) == referee.legal()

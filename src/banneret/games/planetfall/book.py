@@ -209,6 +209,14 @@ class Book:
         """The action of trading for so much of each."""
         return self.TRADE + (x * (self.s_most + 1) + s) * (self.e_most + 1) + e
 
+    def traded(self, action: i64, track: i64) -> i64:
+        """How much of a track the action of a trade is for."""
+        amount: i64 = action - self.TRADE
+        if track == E:
+            return amount % (self.e_most + 1)
+        amount = amount // (self.e_most + 1)
+        return amount % (self.s_most + 1) if track == S else amount // (self.s_most + 1)
+
     def write(self, program: list[int], bundles: list[int]) -> None:
         """Keep the effects. The rows are made here: compiled code never lets go of one handed to it."""
         self.program = vec[i64]([i64(number) for number in program])

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING
 
 from banneret.core import narration
 from banneret.core.game import Step
-from banneret.core.state import NOTHING
 from banneret.core.words import count, listed
 from banneret.games.planetfall.book import (
     ANNEX,
-    BONUSES,
     CARDS,
     DEFEAT,
     FORCE,
@@ -30,7 +28,7 @@ from banneret.games.planetfall.book import (
 from banneret.games.planetfall.effects import bundle_words
 from banneret.games.planetfall.notation import ROMAN, take_apart
 from banneret.games.planetfall.telling import Entry, entries
-from banneret.games.planetfall.view import EARNINGS, OfferView, PendingView, ScoreLine, View
+from banneret.games.planetfall.view import EARNINGS, OfferView, PendingView, ScoreLine, View, bonuses_of
 
 if TYPE_CHECKING:
     from banneret.games.planetfall.game import PlanetfallVariant
@@ -271,9 +269,7 @@ class Narrator(narration.Narrator["PlanetfallVariant", View]):
 
     def chosen(self, entry: Entry) -> str:
         """The additional reward, where there was more than one."""
-        first = entry.number * int(BONUSES)
-        bonuses = [bonus for bonus in self.book.bonus[first : first + int(BONUSES)] if bonus != NOTHING]
-        if len(bonuses) < 2:
+        if len(bonuses_of(self.book, entry.number)) < 2:
             return ""
         return (
             f" with {bundle_words(self.variant.notation.bundle(entry.way - int(LOOT)))} as additional reward"

@@ -23,6 +23,9 @@ from banneret.games.planetfall.book import (
     THINGS,
     TRACKS,
     Book,
+    E,
+    S,
+    X,
 )
 
 LETTERS = "XSEP"
@@ -89,8 +92,7 @@ def take_apart(book: Book, action: int) -> Parts:
     if action < book.TRADE:
         way = action - int(book.WAY) + int(DEFEAT)
         return Parts("way", way=min(way, int(LOOT)), bundle=way - int(LOOT) if way >= LOOT else -1)
-    rest, e = divmod(action - int(book.TRADE), int(book.e_most) + 1)
-    x, s = divmod(rest, int(book.s_most) + 1)
+    x, s, e = (int(book.traded(action, track)) for track in (X, S, E))
     return Parts("trade", x=x, s=s, e=e)
 
 

@@ -9,7 +9,6 @@ from banneret.core.state import NOTHING
 from banneret.core.words import count, listed
 from banneret.games.planetfall.book import (
     ANNEX,
-    BONUSES,
     CARDS,
     LANDMARK,
     LEVELS,
@@ -18,7 +17,15 @@ from banneret.games.planetfall.book import (
     UNIT,
 )
 from banneret.games.planetfall.notation import ROMAN, bundle_line
-from banneret.games.planetfall.view import EARNINGS, OfferView, PlaceView, ScoreLine, SeatView, View
+from banneret.games.planetfall.view import (
+    EARNINGS,
+    OfferView,
+    PlaceView,
+    ScoreLine,
+    SeatView,
+    View,
+    bonuses_of,
+)
 
 if TYPE_CHECKING:
     from banneret.games.planetfall.game import PlanetfallVariant
@@ -162,11 +169,7 @@ class Picture(picture.Picture["PlanetfallVariant", View]):
                 f"{count(int(self.book.op_points[place.level]), 'point')}{f', P{empire}' if empire else ''}"
             )
         if self.book.type[thing] == PICKUP:
-            first = thing * int(BONUSES)
-            bonuses = [
-                int(bonus) for bonus in self.book.bonus[first : first + int(BONUSES)] if bonus != NOTHING
-            ]
-            extra = " or ".join(bundle_line(bundle(bonus)) for bonus in bonuses if bonus)
+            extra = " or ".join(bundle_line(bundle(bonus)) for bonus in bonuses_of(self.book, thing) if bonus)
             text = (
                 f"E{int(self.book.loot[thing * int(LEVELS) + place.level])}{f' + {extra}' if extra else ''}"
             )

@@ -15,7 +15,6 @@ from banneret.core.words import listed
 from banneret.games.planetfall import book as numbers
 from banneret.games.planetfall import situation, whys
 from banneret.games.planetfall.book import (
-    BONUSES,
     CARDS,
     DECK,
     DEFEAT,
@@ -40,6 +39,7 @@ from banneret.games.planetfall.notation import (
     take_apart,
 )
 from banneret.games.planetfall.rules import Planetfall
+from banneret.games.planetfall.view import bonuses_of, shown_ways
 
 if TYPE_CHECKING:
     from banneret.games.planetfall.game import PlanetfallVariant
@@ -225,7 +225,7 @@ class Case(reasons.TakenApart["PlanetfallVariant", Planetfall, Parts]):
     # -- what a claim costs ------------------------------------------------------------------------------------------
     def cannot_pay(self) -> Refusal:
         """Every way of claiming the card with its price, and what is missing."""
-        ways = [way for way in WAYS_OF[int(self.book.type[self.thing])] if self.shows(way)]
+        ways = shown_ways(self.book, self.thing)
         takes = listed([self.takes(way) for way in ways], "and")
         extra = "" if len(ways) > 1 else NO_OTHER.get(ways[0], "")
         reason = f"{self.name}: {takes}{extra}. {self.purse(ways)}"
@@ -233,10 +233,6 @@ class Case(reasons.TakenApart["PlanetfallVariant", Planetfall, Parts]):
         would = ", or ".join([f"{first} would do", *others])
         remedy = self.by_swap() or f"{would}. {self.possible()}".strip()
         return Refusal("PF-D1", reason, remedy, self.sums(ways))
-
-    def shows(self, way: int) -> bool:
-        """Whether the card can be claimed in this way at all."""
-        return way not in (RECRUIT, FORCE) or self.book.other[self.thing * LEVELS] != NOTHING
 
     def takes(self, way: int) -> str:
         """`defeating it takes 5 Strength (1 of it for missing Experience)`."""
@@ -374,8 +370,7 @@ class Case(reasons.TakenApart["PlanetfallVariant", Planetfall, Parts]):
         return Refusal("PF-H5", reason, self.possible())
 
     def no_such_reward(self) -> Refusal:
-        first = self.thing * int(BONUSES)
-        bonuses = [int(bonus) for bonus in self.book.bonus[first : first + int(BONUSES)] if bonus > 0]
+        bonuses = [bonus for bonus in bonuses_of(self.book, self.thing) if bonus]
         rewards = listed([bundle_words(self.variant.notation.bundle(bonus)) for bonus in bonuses], "or")
         reason = f"The additional reward of {self.name} is {rewards or 'nothing'}."
         return Refusal("PF-H2" if bonuses else "PF-H3", reason, self.possible())
@@ -434,11 +429,6 @@ PAID: Final[Mapping[int, int]] = {
     int(RECRUIT): int(E),
     int(PEACE): int(E),
     int(FORCE): int(S),
-}
-WAYS_OF: Final[Mapping[int, tuple[int, ...]]] = {
-    int(numbers.UNIT): (int(DEFEAT), int(RECRUIT)),
-    int(numbers.LANDMARK): (int(PEACE), int(FORCE)),
-    int(numbers.TECH): (int(STUDY),),
 }
 NO_OTHER: Final[Mapping[int, str]] = {
     int(DEFEAT): ", and it cannot be recruited",

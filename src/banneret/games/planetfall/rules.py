@@ -2,8 +2,8 @@
 """The rules of Planetfall, in the order of the book.
 
 Ids such as PF-D4 are those of `rules.md`. `why_not` and `legal` ask the same questions, one action at a time or all at
-once; the conformance suite holds them to each other. What sheets and cards do stands in programs (see `book.py`); the
-functions of the section "Effects" read them, and nothing else does.
+once; the conformance suite holds them to each other. What sheets and cards do stands in programs (see `book.py`), which
+`powers.py` reads; here stand the phases in which they are asked.
 """
 
 from banneret.core.chance import EVERYONE, Chance
@@ -230,10 +230,11 @@ class Planetfall(Claims):
         for slot in range(self.book.seats):
             self.order[slot] = self.track[slot]
             self.swapped[slot] = 0
-        self.phase = RESTRAINING if part == 2 else PLACING
         if part == 2:
+            self.phase = RESTRAINING
             self.next_restrainer(chance)
         else:
+            self.phase = PLACING
             self.next_placer(chance)
 
     # -- the Restrain token (house) ----------------------------------------------------------------------------------
@@ -563,10 +564,8 @@ class Planetfall(Claims):
             return self.why_not_way(seat, self.card_at[place], book.level_of[place], way)
         if not slot:
             return WRONG_PHASE
-        amount: i64 = action - book.TRADE
-        e: i64 = amount % (book.e_most + 1)
-        amount = amount // (book.e_most + 1)
-        return self.why_not_trade(seat, place, amount // (book.s_most + 1), amount % (book.s_most + 1), e)
+        x: i64 = book.traded(action, X)
+        return self.why_not_trade(seat, place, x, book.traded(action, S), book.traded(action, E))
 
     def step(self, seat: i64, action: i64, chance: Chance) -> None:
         book = self.book
@@ -585,11 +584,8 @@ class Planetfall(Claims):
             self.claim(seat, self.waiting(), action - book.WAY + DEFEAT)
             self.resolve(chance)
         else:
-            amount: i64 = action - book.TRADE
-            e: i64 = amount % (book.e_most + 1)
-            amount = amount // (book.e_most + 1)
-            s: i64 = amount % (book.s_most + 1)
-            self.operate(seat, self.waiting(), amount // (book.s_most + 1), s, e)
+            x: i64 = book.traded(action, X)
+            self.operate(seat, self.waiting(), x, book.traded(action, S), book.traded(action, E))
             self.resolve(chance)
 
     # == A state like any other ======================================================================================

@@ -368,44 +368,45 @@ def places_of(state: Planetfall, viewer: int | None) -> tuple[PlaceView, ...]:
 def offers_of(state: Planetfall, seat: int, place: int, gives: bool) -> tuple[OfferView, ...]:
     """What lies on a place, offered to one seat."""
     book = state.book
-    thing, level = int(state.card_at[place]), int(book.level_of[place])
-    match int(book.type[thing]):
-        case 0:
-            ways = [int(DEFEAT), int(RECRUIT)] if has_other(book, thing) else [int(DEFEAT)]
-        case 1:
-            ways = [int(PEACE), int(FORCE)] if has_other(book, thing) else [int(PEACE)]
-        case 2:
-            ways = [int(STUDY)]
-        case 3:
-            ways = [int(LOOT) + bonus for bonus in bonuses_of(book, thing)]
-            ways += [int(ANNEX)] if book.annex[thing] != NOTHING else []
-        case _:
-            return (
-                OfferView(
-                    way=-1,
-                    why=0,
-                    listed=0,
-                    price=0,
-                    need=0,
-                    short=0,
-                    strength=0,
-                    energy=0,
-                    points=int(state.points(seat, level)),
-                    gives=preview(state, seat, place, -1) if gives else None,
-                ),
-            )
-    return tuple(offer_of(state, seat, place, way, gives) for way in ways)
+    thing = int(state.card_at[place])
+    if book.type[thing] == SLOT:
+        return (slot_offer(state, seat, place, gives),)
+    return tuple(offer_of(state, seat, place, way, gives) for way in shown_ways(book, thing))
 
 
-def has_other(book: Book, thing: int) -> bool:
-    """Whether a Unit can be recruited, or a Landmark taken by force."""
-    return bool(book.other[thing * int(LEVELS)] != NOTHING)
+def shown_ways(book: Book, thing: int) -> list[int]:
+    """The ways of claiming that a card shows."""
+    type, other = book.type[thing], book.other[thing * int(LEVELS)] != NOTHING
+    if type == UNIT:
+        return [int(DEFEAT), int(RECRUIT)] if other else [int(DEFEAT)]
+    if type == LANDMARK:
+        return [int(PEACE), int(FORCE)] if other else [int(PEACE)]
+    if type == TECH:
+        return [int(STUDY)]
+    loot = [int(LOOT) + bonus for bonus in bonuses_of(book, thing)]
+    return [*loot, int(ANNEX)] if book.annex[thing] != NOTHING else loot
 
 
 def bonuses_of(book: Book, thing: int) -> list[int]:
     """The additional rewards of a Pickup, as bundles."""
     first = thing * int(BONUSES)
     return [int(bonus) for bonus in book.bonus[first : first + int(BONUSES)] if bonus != NOTHING]
+
+
+def slot_offer(state: Planetfall, seat: int, place: int, gives: bool) -> OfferView:
+    """A slot of the Operations board."""
+    return OfferView(
+        way=-1,
+        why=0,
+        listed=0,
+        price=0,
+        need=0,
+        short=0,
+        strength=0,
+        energy=0,
+        points=int(state.points(seat, int(state.book.level_of[place]))),
+        gives=preview(state, seat, place, -1) if gives else None,
+    )
 
 
 def offer_of(state: Planetfall, seat: int, place: int, way: int, gives: bool) -> OfferView:

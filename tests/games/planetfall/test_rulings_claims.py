@@ -277,6 +277,15 @@ def test_pairs_fire_effects() -> None:
     assert (spot.earned("pairs"), spot.earned("effects")) == (3, 3)
 
 
+@pytest.mark.ruling("PF-V3", "allows")
+@pytest.mark.parametrize(("per", "points"), [("", 1), (" PER landmarks", 3), (" PER landmarks MAX 2", 2)])
+def test_a_pair_gives_as_often_as_counted(per: str, points: int) -> None:
+    content = box(sides={"Plain One A": [f"WHEN pair GAIN P1{per}"]})
+    cards = f"{ARCHIVES[0]}, Foundry 1: claim peacefully"
+    spot = solo(planet=2, one="Archive 2", content=content, cards={0: cards}).play("take Archive 2")
+    assert spot.earned("commander") == points  # this Landmark is one of the three
+
+
 @pytest.mark.ruling("PF-V3", "refuses")
 def test_single_landmarks_do_not() -> None:
     spot = solo(planet=2, one="Archive 2", cards={0: "Monument Lattice"}).play("take Archive 2")

@@ -109,6 +109,13 @@ def test_pairs_singles_and_what_the_next_income_brings() -> None:
     ]
 
 
+@pytest.mark.ruling("PF-C5", "refuses")
+@pytest.mark.parametrize(("planet", "income"), [(6, [("sector", (0, 0, 4, 4))]), (7, [])])
+def test_in_round_7_no_income_is_to_come(planet: int, income: list[tuple[str, tuple[int, ...]]]) -> None:
+    spot = position(2, planet=planet, cards={0: "Colony Spire: annex"})
+    assert [(gain.source, gain.gain) for gain in seen(spot).seats[0].income] == income
+
+
 def test_what_each_ship_did_last() -> None:
     spot = position(2, one="Scrap Raiders, Fuel Cells").play("take Scrap Raiders", "take Fuel Cells")
     first, second = (player.last for player in seen(spot).seats)

@@ -381,6 +381,26 @@ REFUSED = [
     ),
     Refused(
         "CANNOT_PAY",
+        "take Beacon 1",
+        (
+            "Beacon 1: claiming it peacefully takes 4 Energy (or 1 Strength for each Energy missing) and "
+            "claiming it by force takes 4 Strength. You have 2 Strength and 1 Energy. 1 more Strength would do. "
+            "Possible now: take Archive 1. [PF-D1]"
+        ),
+        rich(one="Beacon 1", tracks={0: "X1 S2 E1"}, sheets={0: "Dvar Commander B"}),
+    ),
+    Refused(
+        "CANNOT_PAY",
+        "take Beacon 1",
+        (
+            "Beacon 1: claiming it peacefully takes 4 Energy (or 1 Strength for each Energy missing) and "
+            "claiming it by force takes 4 Strength. You have 3 Strength and 0 Energy. 1 more Strength would do. "
+            "Possible now: take Archive 1. [PF-D1]"
+        ),
+        rich(one="Beacon 1", tracks={0: "X1 S3 E0"}, sheets={0: "Dvar Commander B"}),
+    ),
+    Refused(
+        "CANNOT_PAY",
         "take Drift Nomads",
         (
             "Drift Nomads: defeating it takes 4 Strength and recruiting it takes 1 Energy (3 less than "

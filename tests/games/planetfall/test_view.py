@@ -7,7 +7,7 @@ from banneret.core.errors import BadInputError
 from banneret.games.planetfall.game import GAME
 from banneret.games.planetfall.telling import Entry, entries
 from banneret.games.planetfall.view import EARNINGS, OfferView, View
-from games.planetfall.positions import Spot, box, position, solo
+from games.planetfall.positions import Spot, begin, box, position, solo
 
 
 def seen(spot: Spot, viewer: int | None = 0) -> View:
@@ -107,6 +107,16 @@ def test_pairs_singles_and_what_the_next_income_brings() -> None:
         ("technology", (0, 1, 0, 0)),
         ("sheet", (1, 0, 0, 0)),
     ]
+
+
+@pytest.mark.ruling("PF-A2", "refuses")
+def test_commanders_that_are_taken_or_dealt_are_not_free() -> None:
+    spot = begin(2, commanders="dealt", dealt="Jack Gelder, Plain Six")
+    for line in ("command Jack Gelder A", "command Plain Six B"):
+        free = [spot.variant.commanders[commander] for commander in seen(spot).commanders]
+        assert len(free) == 10
+        assert not {"Jack Gelder", "Plain Six"} & set(free)
+        spot.play(line)
 
 
 @pytest.mark.ruling("PF-C5", "refuses")

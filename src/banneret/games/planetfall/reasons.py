@@ -6,6 +6,7 @@ be said. Players are written @0, @1 …; the table puts their names there.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from operator import le
 from typing import TYPE_CHECKING, Final
 
 from banneret.core import reasons
@@ -229,7 +230,7 @@ class Case(reasons.TakenApart["PlanetfallVariant", Planetfall, Parts]):
         takes = listed([self.takes(way) for way in ways], "and")
         extra = "" if len(ways) > 1 else NO_OTHER.get(ways[0], "")
         reason = f"{self.name}: {takes}{extra}. {self.purse(ways)}"
-        first, *others = (self.lacking(way) for way in ways)
+        first, *others = dict.fromkeys(self.lacking(way) for way in ways if not self.needs_more(way, ways))
         would = ", or ".join([f"{first} would do", *others])
         remedy = self.by_swap() or f"{would}. {self.possible()}".strip()
         return Refusal("PF-D1", reason, remedy, self.sums(ways))
@@ -279,6 +280,12 @@ class Case(reasons.TakenApart["PlanetfallVariant", Planetfall, Parts]):
         energy = int(state.pays(self.seat, thing, level, way, E)) - self.have(int(E))
         short = int(state.short(self.seat, thing, level)) if way == RECRUIT else 0
         return short, max(0, strength), max(0, energy)
+
+    def needs_more(self, way: int, ways: Sequence[int]) -> bool:
+        """Whether another way lacks nothing that this one does not lack, too, and less in all."""
+        mine = self.lack(way)
+        others = (self.lack(other) for other in ways)
+        return any(its != mine and all(map(le, its, mine)) for its in others)
 
     def lacking(self, way: int) -> str:
         """`1 more Strength`."""

@@ -73,6 +73,8 @@ def test_a_pair_and_what_is_lost_over_the_end_of_a_track() -> None:
 def test_pickups_slots_and_substitutes() -> None:
     spot = solo(one="Field Armoury, Foundry 1", sheets={0: "Dvar Commander B"}, tracks={0: "X1 S5 E1"})
     assert set(offers(spot, "Field Armoury")) == {"loot S2", "loot X1"}
+    sector = offers(solo(one="Crashed Freighter"), "Crashed Freighter")
+    assert (set(sector), gains(sector["annex"])) == ({"loot S1", "annex"}, [])
     assert gains(offers(spot, "Field Armoury")["loot X1"]) == [("card", (1, 0, 4, 0))]
     slot = offers(spot, "operations II")["slot"]
     assert (slot.points, gains(slot)) == (6, [("operation", (0, 0, 0, 1))])

@@ -83,14 +83,15 @@ def test_pickups_slots_and_substitutes() -> None:
 
 
 def test_a_resolution_that_waits() -> None:
-    spot = solo(one="Stranded Militia", tracks={0: "X19 S14 E5"}).play("take Stranded Militia")
+    tracks = {0: "X19 S14 E5", 1: "X1 S6 E5"}
+    spot = solo(one="Stranded Militia", tracks=tracks).play("take Stranded Militia")
     pending = seen(spot).pending
     assert pending is not None
     assert (pending.seat, pending.ways) == (0, (1, 2))
     spot.play("recruit")
     pending = seen(spot).pending
     assert pending is not None
-    assert (pending.seat, pending.points, pending.cap, pending.room) == (1, 7, 1, (19, 10, 10))
+    assert (pending.seat, pending.points, pending.cap, pending.room) == (1, 7, 1, (19, 9, 10))
 
 
 def test_pairs_singles_and_what_the_next_income_brings() -> None:
@@ -122,10 +123,15 @@ def test_commanders_that_are_taken_or_dealt_are_not_free() -> None:
 
 
 @pytest.mark.ruling("PF-C5", "refuses")
-@pytest.mark.parametrize(("planet", "income"), [(6, [("sector", (0, 0, 4, 4))]), (7, [])])
-def test_in_round_7_no_income_is_to_come(planet: int, income: list[tuple[str, tuple[int, ...]]]) -> None:
-    spot = position(2, planet=planet, cards={0: "Colony Spire: annex"})
-    assert [(gain.source, gain.gain) for gain in seen(spot).seats[0].income] == income
+@pytest.mark.parametrize(
+    ("planet", "card", "income"),
+    [(1, "Shallow Ore Field", [(0, 0, 1, 0)]), (6, "Colony Spire", [(0, 0, 4, 4)]), (7, "Colony Spire", [])],
+)
+def test_the_next_income_from_the_first_round_to_the_last(
+    planet: int, card: str, income: list[tuple[int, ...]]
+) -> None:
+    spot = position(2, planet=planet, cards={0: f"{card}: annex"})
+    assert [gain.gain for gain in seen(spot).seats[0].income] == income
 
 
 def test_what_each_ship_did_last() -> None:

@@ -180,6 +180,15 @@ def test_the_score_sheet_adds_up() -> None:
         assert view.shares[view.ranking[0]] == 1.0
 
 
+def test_lines_of_the_end_say_what_they_count() -> None:
+    cards = {0: "Scrap Raiders: defeat, Rust Hounds: recruit, Military Annals"}
+    spot = position(2, planet=7, part=2, phase="over", turn=2, cards=cards, tracks={0: "X12"})
+    sheets = seen(spot).sheets
+    assert sheets is not None
+    lines = [(line.source, line.points, line.counted) for line in sheets[0] if line.counted]
+    assert lines == [("goal", 2, 2), ("goal", 4, 12), ("goal", 4, 2), ("technology", 2, 2)]
+
+
 def test_a_player_with_fourteen_cards_can_look_at_the_rest() -> None:
     # Others are still being resolved in the last part of the game.
     cards = "Combat Drills, Scrap Raiders: defeat, Rust Hounds: defeat, Xenolinguistics, Fusion Grid"

@@ -1,5 +1,6 @@
-"""Nothing is cut, broken or covered: names, titles of cards, what is printed at their foot."""
+"""Nothing is cut, broken or covered: names, titles of cards, what stands at their foot. Nobody scrolls to decide."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from banneret.games.planetfall import GAME
 from browser import player
+from browser.test_planetfall import click_towards, set_up
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -37,6 +39,14 @@ COVERED = """() => [...document.querySelectorAll('#rows button.pcard')].filter(c
 }).map(card => card.id)"""
 CUT = """() => [...document.querySelectorAll('.seat-name, .who-leads, .seat-turn')]
     .filter(el => el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight + 1).map(el => el.textContent)"""
+SCROLLS = """() => [document.documentElement, ...document.querySelectorAll('#board, #seats, #hand, #result')]
+    .filter(el => el.checkVisibility() && el.scrollHeight > el.clientHeight + 1)
+    .map(el => `${el.id || 'the page'}: ${el.scrollHeight} > ${el.clientHeight}`)"""
+CRAMPED = """() => [...document.querySelectorAll('#rows button.pcard')].filter(card => {
+    const foot = card.querySelector('.foot'), top = foot.getBoundingClientRect().top
+    const over = [...card.querySelectorAll('.title, .row')].some(it => it.getBoundingClientRect().bottom > top + 1)
+    return over || foot.scrollWidth > foot.clientWidth || parseFloat(getComputedStyle(card).fontSize) < 10.5
+}).map(card => card.id)"""
 HEIGHTS = "[...document.querySelectorAll('.seat')].map(el => el.clientHeight)"
 
 
@@ -82,3 +92,30 @@ def test_the_score_sheet_of_six_long_names_on_a_phone(open_page: Open) -> None:
     player.wait(page, "!document.getElementById('result').hidden", seconds=30)
     assert page.evaluate("(it => it.scrollWidth <= it.clientWidth)(document.getElementById('result'))")
     assert not player.too_wide(page)
+
+
+LOW, LAPTOP, LARGE = (1366, 625), (1280, 720), (1920, 970)
+
+
+@pytest.mark.parametrize(
+    ("players", "size"),
+    [(2, LOW), (4, LOW), (6, LOW), (2, LAPTOP), (6, LAPTOP), (6, LARGE)],
+    ids=["two-low", "four-low", "six-low", "two-laptop", "six-laptop", "six-large"],
+)
+def test_nobody_scrolls_to_decide(open_page: Open, players: int, size: tuple[int, int]) -> None:
+    """The whole planet, the players and one's own sheet are in sight at every choice, and so is the score sheet.
+
+    Only the score sheet of six players may have to be scrolled, in a low window.
+    """
+    rng, moments = random.Random(players), set()
+    page = open_page(reduced_motion="reduce", viewport={"width": size[0], "height": size[1]})
+    set_up(page, players, {})
+    for _ in player.asked(page, most=18):
+        kinds = [kind for kind in ("#commanders", ".way-button", ".stepper") if page.locator(kind).count()]
+        moments.update(kinds or ["placing"])
+        assert page.evaluate(SCROLLS) == [], kinds
+        assert page.evaluate(CRAMPED) == [], kinds
+        click_towards(page, rng)
+    assert {"#commanders", "placing"} < moments
+    player.play(page, rng, click_towards)
+    assert (players, size) == (6, LOW) or page.evaluate(SCROLLS) == []

@@ -55,8 +55,8 @@ class Face(ABC):
     game: ClassVar[str]
     """The name of the game it draws."""
     aside: ClassVar[frozenset[str]] = frozenset()
-    """How the `data-move` of buttons begins that give up what could still be done, or do something beside it: none of
-    them is the main one while there is more to choose, and `DROP` never is. Whole words: `play end turn`, `play swap`."""
+    """How the `data-move` of buttons begins that give up what could still be done, or do something beside it, in whole
+    words: `play end turn`, `play swap`. None of them is the main one while there is more to choose; `DROP` never is."""
 
     @abstractmethod
     def regions(self, look: Look) -> dict[str, htpy.Renderable]:

@@ -6,7 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from banneret.games.planetfall.book import ANNEX, CARDS, PLANETS
-from banneret.games.planetfall.notation import ROMAN
+from banneret.games.planetfall.notation import ROMAN, TRACK_NAMES
 from banneret.games.planetfall.view import OfferView, PlaceView
 from banneret.pieces.gauges import stepper
 from banneret.pieces.icons import icon
@@ -15,7 +15,7 @@ from banneret.pieces.ships import ship
 from banneret.pieces.tokens import chip
 from banneret.web.faces.planetfall import commanders, offers, printed
 from banneret.web.faces.planetfall.mats import STEP, fresh
-from banneret.web.faces.planetfall.printed import amounts
+from banneret.web.faces.planetfall.printed import TRACK_SIGNS, amounts
 from banneret.web.faces.planetfall.sight import Sight, is_slot
 
 
@@ -277,18 +277,13 @@ def trading(sight: Sight) -> h.Element:
     assert pending is not None
     left = pending.points - sight.cost(trade)
     also = offers.besides(sight, sight.view.places[pending.place].thing)
-    rate = [int(value) for value in book.rate]
-    rows = (
-        (
-            "x",
-            "experience",
-            "Experience",
-            trade.x,
-            f"{rate[0]} each, at most {pending.cap} on planet {pending.cap}",
-        ),
-        ("s", "attack", "Strength", trade.s, f"{rate[1]} each, room for {pending.room[1]}"),
-        ("e", "bolt", "Energy", trade.e, f"{rate[2]} each, room for {pending.room[2]}"),
-    )
+    player = sight.view.seats[pending.seat]
+    rows = []
+    for track, (letter, value) in enumerate((("x", trade.x), ("s", trade.s), ("e", trade.e))):
+        most = f", at most {pending.cap}" if letter == "x" else ""
+        has = player.tracks[track]
+        note = f"{int(book.rate[track])} each{most}; {has} → {has + value} of {player.most[track]}"
+        rows.append((letter, TRACK_SIGNS[track], TRACK_NAMES[track], value, note))
     return h.div("#console.console.trade", data_rove=True)[
         h.h2["Trade your operation points"],
         h.p(

@@ -32,12 +32,12 @@ def holder(sight: Sight, commander: int) -> int | None:
 def pair(sight: Sight, commander: int) -> h.Element:
     """One commander: side A and side B."""
     variant, seat = sight.variant, holder(sight, commander)
-    name = variant.commanders[commander]
+    name, faction = variant.commanders[commander], variant.sheets[commander * 2].faction
     return h.div(".pair", role="group", aria_label=name, id=f"commander-{commander}")[
         h.h2[
             icon(printed.faction_sign(variant, commander * 2)),
             h.span[name],
-            h.span(".muted")[variant.sheets[commander * 2].faction],
+            faction not in name and h.span(".muted")[faction],
             seat is not None and h.span(".taken")[chip(seat), sight.name(seat)],
         ],
         (one(sight, commander * 2 + side, seat) for side in range(2)),

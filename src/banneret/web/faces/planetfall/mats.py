@@ -69,7 +69,7 @@ def commander(sight: Sight, seat: int, prefix: str) -> h.Element:
                 ],
             ],
         ],
-        h.p(".ability")[variant.sheet_texts[player.sheet]],
+        h.p(".ability", title=variant.sheet_texts[player.sheet])[variant.sheet_texts[player.sheet]],
         h.p(".source")[
             h.b["House: " if side.provenance == "house" else "Source: "],
             printed.source_of(side.provenance, side.note),
@@ -116,7 +116,9 @@ def income(sight: Sight, seat: int) -> h.Node:
     if not gains:
         return None
     return h.span(".income")[
-        "Income ", amounts(total(gains)) if any(total(gains)) else "nothing: the track is full"
+        icon("sun"),
+        h.span(".what")["Income "],
+        amounts(total(gains)) if any(total(gains)) else "nothing: the track is full",
     ]
 
 

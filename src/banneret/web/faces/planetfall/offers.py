@@ -198,31 +198,32 @@ def slip(sight: Sight, thing: int, id: str = "") -> h.Node:
 
 def one(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Element:
     """One way: what it costs, what it gives, or why it cannot be."""
-    can = not offer.why
+    can, gone = not offer.why, gone_to(sight, thing)
     if offer.way < 0:
         title, sign = f"Run operations: {offer.points} points to trade", "operations"
     else:
         title, sign = way_name(sight, offer.way), WAY_SIGNS[way_kind(offer.way)]
-    return h.div(class_=["way", "payable" if can else "unpayable"])[
-        h.p(".way-title")[icon(sign), " ", title, h.span(".verdict")[verdict(sight, thing, can)]],
-        bill(sight, thing, offer, seat),
+    verdict = gone or ("✓ you can" if can else "✕ you cannot")
+    return h.div(class_=["way", "gone" if gone else "payable" if can else "unpayable"])[
+        h.p(".way-title")[icon(sign), " ", title, h.span(".verdict")[verdict]],
+        bill(sight, thing, offer, seat, can and not gone),
         not can and h.p(".why")[lacking(sight.purse(thing, seat), offer), "."],
         gains(sight, offer.gives or ()),
         can and offer.way == ANNEX and h.p(".later")["Every Income Phase ", annexed(sight, thing), "."],
     ]
 
 
-def verdict(sight: Sight, thing: int, can: bool) -> str:
-    """Whether the viewer can pay it, unless another ship is there already or the place is reserved for another."""
+def gone_to(sight: Sight, thing: int) -> str:
+    """Whose ship is there, or for whom the place is reserved; nothing where the viewer may think of it."""
     place = sight.place(thing)
     if place is not None and place.ship not in (None, sight.seat):
         return f"{sight.name(place.ship)} is there"
     if place is not None and place.restrained_by not in (None, sight.seat):
         return f"reserved for {sight.name(place.restrained_by)}"
-    return "✓ you can" if can else "✕ you cannot"
+    return ""
 
 
-def bill(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Node:
+def bill(sight: Sight, thing: int, offer: OfferView, seat: int, can: bool) -> h.Node:
     """How the price comes about, what is paid, and what is left."""
     lines = list(cost_lines(sight, thing, offer, seat))
     if not lines:
@@ -230,9 +231,9 @@ def bill(sight: Sight, thing: int, offer: OfferView, seat: int) -> h.Node:
     return h.ul(".bill")[
         (h.li[h.span[what], h.b[value]] for what, value in lines),
         h.li(".total")[
-            h.span["It would take" if offer.why else "You pay"],
+            h.span["You pay" if can else "It would take"],
             h.b[paid(offer)],
-            not offer.why and h.span(".left")[_left(sight.purse(thing, seat), offer)],
+            can and h.span(".left")[_left(sight.purse(thing, seat), offer)],
         ],
     ]
 

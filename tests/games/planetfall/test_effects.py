@@ -108,6 +108,30 @@ def test_a_wrong_line_is_refused_with_its_place(line: str, place: int, reason: s
     assert f'"{line}", at {place}, {reason}' in caught.value.reason
 
 
+@pytest.mark.parametrize(
+    ("line", "least", "most"),
+    [
+        ("WHEN income GAIN E{}", 1, 30),
+        ("WHEN income GAIN E1 PER units MAX {}", 1, 99),
+        ("MOD cost(tech,study,E) -{} MIN 1", 1, 20),
+        ("MOD cost(tech,study,E) -1 MIN {}", 0, 20),
+        ("MOD op_points +{}", 1, 20),
+        ("MOD xp_check +{}", 1, 20),
+        ("MOD substitute(tech) {}S FOR 1E", 1, 20),
+        ("END SCORE {} PER units", 1, 99),
+        ("END SCORE 1 PER units DIV {}", 1, 99),
+        ("END SCORE 1 PER units MAX {}", 1, 99),
+        ("END SCORE 1 IF units >= {}", 1, 99),
+    ],
+)
+def test_every_number_has_its_limits(line: str, least: int, most: int) -> None:
+    parse_effects([line.format(least), line.format(most)], "sheet")
+    for number in (least - 1, most + 1):
+        with pytest.raises(BadInputError) as caught:
+            parse_effects([line.format(number)], "sheet")
+        assert f"a number from {least} to {most}" in caught.value.reason or number < 0
+
+
 def test_goals_have_end_lines_only_and_round_1_is_for_sheets() -> None:
     with pytest.raises(BadInputError):
         parse_effects(["WHEN income GAIN E1"], "goal")

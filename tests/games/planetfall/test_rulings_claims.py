@@ -2,6 +2,8 @@
 
 import pytest
 
+from banneret.core.documents import Document
+from banneret.games.planetfall.effects import COUNTS
 from games.planetfall.positions import Spot, box, position, solo
 
 DRILLS = "WHEN claim(unit,defeat) GAIN X1 S1"
@@ -51,6 +53,13 @@ def test_a_recruited_unit_gives_all_but_its_experience() -> None:
     spot = solo(one="Drift Nomads", tracks={0: "X2 E4"}).play("take Drift Nomads")
     assert (spot.tracks(), spot.points()) == ("X2 S2", 4)
     assert spot.state.count(0, 0) == 1  # a Unit like any other
+
+
+@pytest.mark.ruling("PF-E4", "allows")
+def test_however_much_experience_it_would_have_been() -> None:
+    content = box(cards={"Drift Nomads": {"reward": "X9 S2 E1"}})
+    spot = solo(content=content, one="Drift Nomads", tracks={0: "X2 E4"}).play("take Drift Nomads")
+    assert spot.tracks() == "X2 S2 E1"
 
 
 @pytest.mark.ruling("PF-E4", "refuses")
@@ -217,6 +226,20 @@ ARCHIVES = ("Archive 1: claim peacefully", "Archive 2: claim peacefully", "Archi
 def test_another_family_makes_no_pair() -> None:
     spot = solo(planet=2, one="Archive 2", cards={0: "Foundry 1: claim peacefully"}).play("take Archive 2")
     assert (spot.earned("pairs"), spot.state.count(0, 7)) == (0, 0)
+
+
+@pytest.mark.ruling("PF-F1", "allows")
+@pytest.mark.ruling("PF-F8", "allows")
+def test_capitals_do_not_make_another_icon() -> None:
+    text = box().text.replace('name = "Archive"', 'name = "ARCHIVE"', 1)
+    spot = solo(
+        content=Document(text, "box.toml"),
+        planet=2,
+        one="Archive 2",
+        cards={0: "ARCHIVE 1: claim peacefully"},
+    )
+    assert spot.variant.cards[spot.variant.things.index("ARCHIVE 1")].later == (2, 4, 6, 7)
+    assert spot.play("take Archive 2").earned("pairs") == 1 + 2
 
 
 @pytest.mark.ruling("PF-F2", "allows")
@@ -486,6 +509,41 @@ def test_operation_points_do_not_pay_for_a_unit() -> None:
     given = {"sheets": {0: "Jack Gelder A"}, "cards": {0: "Staff Academy"}, "one": "Drift Nomads"}
     assert solo(**given, tracks={0: "X2 E4"}).play("take Drift Nomads").tracks() == "X2 S2"
     solo(**given, tracks={0: "X2 E3"}).refuses("take Drift Nomads", "CANNOT_PAY")
+
+
+@pytest.mark.ruling("PF-V15", "allows")
+@pytest.mark.parametrize(
+    ("what", "number"),
+    [
+        ("units", 3),
+        ("landmarks", 5),
+        ("techs", 2),
+        ("pickups", 1),
+        ("sectors", 2),
+        ("pickups_any", 3),
+        ("cards", 13),
+        ("pairs", 1),
+        ("families", 4),
+        ("sets", 2),
+        ("planets", 6),
+        ("units_landmarks", 8),
+        ("X", 7),
+        ("S", 9),
+        ("E", 11),
+        ("SE", 20),
+    ],
+)
+def test_every_word_for_what_can_be_counted(what: str, number: int) -> None:
+    content = box(sides={"Plain One A": [f"WHEN operation GAIN P1 PER {what}"]})
+    cards = (
+        "Scrap Raiders: defeat, Archive 1: claim peacefully, Rust Hounds: recruit, Archive 2: claim peacefully, "
+        "Vault 2: claim peacefully, Beacon 3: claim forcefully, Fusion Grid, Siege Beetles: defeat, "
+        "Deep Mine: annex, Antimatter Trace: loot P2, Garden 5: claim peacefully, Military Annals, "
+        "Colony Spire: annex"
+    )
+    spot = solo(content=content, planet=7, cards={0: cards}, tracks={0: "X7 S9 E11"})
+    assert spot.play("take operations I", "trade nothing").earned("commander") == number
+    assert spot.state.count(0, COUNTS.index(what)) == number
 
 
 def test_several_things_counted_by_an_effect() -> None:

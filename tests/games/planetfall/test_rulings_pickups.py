@@ -139,6 +139,17 @@ def test_both_parts_have_the_whole_cap() -> None:
     assert spot.play("trade X2", "trade nothing").tracks(0) == "X5"
 
 
+@pytest.mark.ruling("PF-I1", "refuses")
+@pytest.mark.parametrize("part", [1, 2])
+@pytest.mark.parametrize("planet", range(1, 8))
+def test_the_cap_is_the_number_of_the_planet_in_either_part(planet: int, part: int) -> None:
+    spot = solo(planet=planet, part=part, sheets={0: "Jack Gelder A"}).play("take operations II")
+    caps = {int(line[7]) for line in spot.lines() if line.startswith("trade X")}
+    assert caps == set(range(1, planet + 1))
+    if planet < 7:
+        spot.refuses(f"trade X{planet + 1}", "TRADE_CAP")
+
+
 @pytest.mark.ruling("PF-I2", "allows")
 def test_more_points_can_be_traded() -> None:
     assert running(sheets={0: "Jack Gelder A"}, tracks={0: "X1"}).play("trade X3 S6").tracks() == "X4 S6"

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from banneret.core.chance import Fast, Witness
+from banneret.core.documents import Document
 from banneret.core.errors import BadInputError
 from banneret.games.planetfall.game import GAME
 from banneret.games.planetfall.telling import Entry, entries
-from games.planetfall.positions import Spot, begin, box, position, solo
+from games.planetfall.positions import Spot, begin, box, house, position, solo
 
 ARON = "Aron Ardelli B"
 
@@ -79,6 +80,15 @@ def test_any_other_sheet_is_free() -> None:
 def test_the_goal_is_drawn() -> None:
     assert begin(2, goal="random", goal_drawn="Dominion").state.goal == 7
     assert begin(2, goal="3").state.goal == 2
+
+
+@pytest.mark.ruling("PF-K5", "refuses")
+def test_where_there_is_one_goal_nothing_is_drawn() -> None:
+    text = house()
+    one = text[: text.index('[[goal]]\nname = "Heritage"')] + text[text.index("[[unit]]") :]
+    variant, witness = GAME.variant(2, {}, Document(one, "box.toml")), Witness(Fast(1))
+    state = variant.start(witness)
+    assert (state.goal, list(witness.seen)) == (0, [])
 
 
 @pytest.mark.ruling("PF-S1", "refuses")

@@ -49,6 +49,9 @@ def test_what_a_unit_costs_and_gives() -> None:
     assert gains(fight) == [("card", (2, 1, 0, 3)), ("sheet", (0, 0, 1, 0)), ("technology", (1, 1, 0, 0))]
     assert (recruit.why, recruit.listed, recruit.price, recruit.energy) == (24, 4, 1, 1)
     assert recruit.gives is None
+    for level, need, price in (("two", 2, 3), ("three", 1, 3)):
+        fight = offers(solo(**{level: "Stranded Militia"}), "Stranded Militia")["defeat"]
+        assert (fight.need, fight.listed) == (need, price)
 
 
 def test_prices_are_told_for_every_seat_and_gains_to_oneself() -> None:
@@ -142,6 +145,46 @@ def test_what_each_ship_did_last() -> None:
     assert (first.round, first.part, first.number, first.way, first.strength) == (1, 1, 1, 1, 3)
     assert (first.gained, second.gained) == ((1, 0, 1, 3), (0, 0, 5, 1))
     assert second.number == 2
+    spot.play("take operations III", "take Archive 1", "trade S1")
+    first, second = (player.last for player in seen(spot).seats)
+    assert first is not None
+    assert second is not None
+    assert (first.number, first.way, first.gained) == (2, None, (0, 1, 0, 1))
+    assert (second.round, second.part, second.number, second.way, second.thing) == (1, 2, 1, 3, 4)
+    assert (second.strength, second.energy, second.gained) == (0, 3, (0, 1, 0, 2))
+
+
+def test_a_position_follows_from_its_view() -> None:
+    spot = position(3, part=2, phase="restraining", sheets={0: "Kir'Ko Commander B", 1: "Jack Gelder B"})
+    spot.play("restrain Burrower Pack", "take operations I", "swap")
+    twin = spot.variant.imagine(seen(spot, None), Fast(1))
+    assert twin.digest(1) == spot.state.digest(1)
+    assert Spot(spot.variant, twin).why("swap") == "HAS_SWAPPED"
+    assert Spot(spot.variant, twin).why("take Burrower Pack") == "RESTRAINED"
+    spot.play("take operations II", "take operations III", "trade nothing", "trade nothing")
+    assert spot.variant.imagine(seen(spot, None), Fast(1)).digest(1) == spot.state.digest(1)
+
+
+@pytest.mark.parametrize("what", ["swapped", "token", "last", "paid", "skips", "operations", "resolved"])
+def test_two_positions_that_differ_in_anything_have_two_digests(what: str) -> None:
+    spot = position(2)
+    before = spot.state.digest(1)
+    if what == "resolved":
+        spot.state.resolved += 1
+    else:
+        getattr(spot.state, what)[0] += 1
+    assert spot.state.digest(1) != before
+
+
+@pytest.mark.ruling("PF-W1", "allows")
+@pytest.mark.ruling("PF-W2", "allows")
+def test_what_the_end_would_give_and_who_has_won() -> None:
+    cards = {0: "Scrap Raiders: defeat, Rust Hounds: recruit"}
+    spot = position(2, planet=7, part=2, cards=cards)
+    assert [player.final for player in seen(spot).seats] == [2 + 4, 0]
+    assert (seen(spot).acting, seen(spot).ranking) == ((0,), None)
+    over = seen(position(3, planet=7, part=2, phase="over", turn=3, track="120"))
+    assert (over.acting, over.ranking, over.shares) == ((), (1, 2, 0), (0.0, 1.0, 0.0))
 
 
 @pytest.mark.ruling("PF-V15", "allows")

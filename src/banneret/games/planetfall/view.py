@@ -480,7 +480,7 @@ def pending_of(state: Planetfall) -> PendingView:
     return PendingView(
         seat=seat,
         place=place,
-        ways=() if slot else tuple(ways),
+        ways=tuple(ways),
         points=int(state.points(seat, level)) if slot else 0,
         cap=int(state.round) if slot else 0,
         room=(int(state.room(seat, X)), int(state.room(seat, S)), int(state.room(seat, E))),

@@ -94,6 +94,13 @@ def said(spot: Spot) -> str:
     return spot.variant.describe(choice)
 
 
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_where_the_lot_decides_either_side_of_a_sheet_counts(side: str) -> None:
+    content = box(sides={f"Plain Four {side}": ["WHEN income GAIN P9"]})
+    assert said(begin(3, content=content, sides="lot")) == "command Plain Four"
+    assert said(begin(3, content=content)) == f"command Plain Four {side}"
+
+
 LAST = {"planet": 7, "part": 2}
 
 

@@ -18,6 +18,7 @@ from banneret.core.dialect import i64, vec
 from banneret.core.state import BIT, NOTHING, State
 from banneret.games.planetfall.book import (
     ANNEX,
+    BY_LOT,
     CARDS,
     COST,
     COUNT_CARDS,
@@ -52,6 +53,7 @@ from banneret.games.planetfall.book import (
     RESTRAIN,
     SCORE_IF,
     SCORE_PER,
+    SIDE_B,
     SIDES,
     SLOT,
     STUDY,
@@ -142,29 +144,36 @@ class Governor(Decider):
 
     # == What is asked ===============================================================================================
     def command(self, s: Planetfall, seat: i64) -> i64:
-        """The sheet whose tracks and ability are worth most."""
+        """The sheet whose tracks and ability are worth most; both sides count alike where the lot decides."""
         book = s.book
         best: i64 = WORST
         action: i64 = NOTHING
-        twin = s.fresh()
-        assert isinstance(twin, Planetfall)
-        for family in range(FAMILIES):
-            self.later[family] = 0
         for choice in range(book.commanders * SIDES):
-            side: i64 = choice % SIDES
             if s.why_not(seat, book.COMMAND + choice) != FINE:
                 continue
+            side: i64 = choice % SIDES
+            sheet: i64 = choice // SIDES * 2
             value: i64 = 0
-            if side < 2:
-                twin.copy_from(s)
-                twin.sheet[seat] = choice // SIDES * 2 + side
-                for track in range(P):
-                    twin.level[seat * TRACKS + track] = book.begin[twin.sheet[seat] * TRACKS + track]
-                value = self.worth(twin, seat, TURNS)
+            if side == BY_LOT:
+                value = (self.sheet_worth(s, seat, sheet) + self.sheet_worth(s, seat, sheet + SIDE_B)) // 2
+            else:
+                value = self.sheet_worth(s, seat, sheet + side)
             if value > best:
                 best = value
                 action = book.COMMAND + choice
         return action
+
+    def sheet_worth(self, s: Planetfall, seat: i64, sheet: i64) -> i64:
+        """What a sheet is worth at the start."""
+        for family in range(FAMILIES):
+            self.later[family] = 0
+        twin = s.fresh()
+        assert isinstance(twin, Planetfall)
+        twin.copy_from(s)
+        twin.sheet[seat] = sheet
+        for track in range(P):
+            twin.level[seat * TRACKS + track] = s.book.begin[sheet * TRACKS + track]
+        return self.worth(twin, seat, TURNS)
 
     def take(self, s: Planetfall, seat: i64) -> i64:
         """The best place; before it a swap, if that makes it better."""

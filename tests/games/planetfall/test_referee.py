@@ -59,6 +59,11 @@ def some_line(rng: random.Random) -> str:
     )
 
 
+def some_sheet(rng: random.Random) -> list[str]:
+    lines = [some_line(rng) for _ in range(rng.randint(0, 4))]
+    return lines + rng.choice([[], ["MOD income_round1"]])
+
+
 def some_end(rng: random.Random) -> str:
     count, points = rng.choice(COUNTS), rng.randint(1, 4)
     return rng.choice(
@@ -72,19 +77,19 @@ def some_end(rng: random.Random) -> str:
 
 
 def some_box(rng: random.Random) -> Document:
-    """The house set with other effects, fewer cards on the table, other rates and shorter tracks."""
-    sides = [
-        f"Plain {number} {side}" for number in ("One", "Two", "Three", "Four", "Five", "Six") for side in "AB"
-    ]
-    technologies = [row["name"] for row in tomllib.loads(house())["technology"]]
+    """The house set with other effects and rewards, fewer cards on the table, other rates and shorter tracks."""
+    data = tomllib.loads(box().text)
+    sheets = [f"{row['commander']} {row['side']}" for row in data["side"]]
+    cards = {row["name"]: {"reward": some_bundle(rng, "XSE", 4)} for row in data["unit"]}
+    cards |= {
+        row["name"]: {"reward": some_bundle(rng, "SE", 2), "pair": some_bundle(rng, "XSEP", 3)}
+        for row in data["landmark"]
+    }
     content = box(
-        sides={
-            name: [rng.choice([some_line(rng), "MOD income_round1"]) for _ in range(rng.randint(1, 4))]
-            for name in sides
-        },
-        techs={name: [some_line(rng) for _ in range(rng.randint(1, 2))] for name in technologies},
+        sides={name: some_sheet(rng) for name in sheets},
+        techs={row["name"]: [some_line(rng) for _ in range(rng.randint(1, 2))] for row in data["technology"]},
         goals={"Conquest": [some_end(rng) for _ in range(3)]},
-        cards={"Fuel Cells": {"bonus": []}},
+        cards={**cards, "Fuel Cells": {"bonus": []}},
         reveal=rng.choice([{}, {"few": [2, 1, 1], "many": [3, 1, 1]}]),
         trade=rng.choice([{}, {"experience": 2, "strength": 1, "energy": 1}]),
         operations=rng.choice([{}, {"points": [0, 4, 9], "empire": [0, 1, 2]}]),

@@ -140,7 +140,12 @@ def test_every_position_of_a_game_reads_back(seats: int) -> None:
         ("Shallow Ore Field: annex", "Sealed Depot: loot P1", "rows, I", "has claimed"),
         ("Shallow Ore Field: annex", "operations I", "seats 2, cards 1", "slots are no cards"),
         ("Shallow Ore Field: annex", "Vault 2", "rows", "stands in its row"),
-        ("Shallow Ore Field: annex", "Garden 3: claim peacefully", "seats 2, cards", "cannot be claimed yet"),
+        (
+            "Shallow Ore Field: annex",
+            "Garden 3: claim peacefully",
+            "seats 2, cards",
+            "@1 has claimed 0 there at most",
+        ),
         (
             '"Scrap Raiders: defeat", "Field Armoury: loot X1", "Xenolinguistics"',
             '"Xenolinguistics", "Scrap Raiders: defeat"',
@@ -151,7 +156,7 @@ def test_every_position_of_a_game_reads_back(seats: int) -> None:
             "Field Armoury: loot X1",
             'Fuel Cells: loot P1", "Combat Drills',
             "seats 1, cards",
-            "of planet 1 cannot",
+            "3 cards of planet 1, and @0 has claimed 2 there at most",
         ),
         ("operations = 2\ntoken", "operations = 3\ntoken", "seats 2", "acted 3 times at most"),
         ('empire = "operations 2"', 'empire = "units 2"', "seats 2, empire", "so many points of sectors"),

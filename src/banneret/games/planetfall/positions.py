@@ -39,6 +39,7 @@ from banneret.core.documents import Document, Place
 from banneret.core.errors import BadInputError
 from banneret.core.position import Header, PositionReader, at, named
 from banneret.core.state import BIT, NOTHING
+from banneret.core.words import count as counted
 from banneret.games.planetfall.book import (
     ALL_A,
     ALL_B,
@@ -597,10 +598,11 @@ class Reader(PositionReader["PlanetfallVariant", PositionTables, Planetfall]):
         if planets != sorted(planets):
             raise self.refuse("cards stand in the order in which they were claimed", "seats", seat, "cards")
         for planet in planets:
-            if planet > table.round or planets.count(planet) > (parts if planet == table.round else 2):
-                raise self.refuse(
-                    f"so many cards of planet {planet} cannot be claimed yet", "seats", seat, "cards"
-                )
+            most = parts if planet == table.round else 2 * (planet < table.round)
+            if planets.count(planet) > most:
+                held = counted(planets.count(planet), "card")
+                reason = f"{held} of planet {planet}, and @{seat} has claimed {most} there at most"
+                raise self.refuse(reason, "seats", seat, "cards")
         if table.phase == "placing" and parts < table.part and state.slot_of(seat) != NOTHING:
             parts += int(
                 seat in [int(other) for other in state.order[: state.turn]]

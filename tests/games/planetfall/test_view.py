@@ -77,7 +77,7 @@ def test_pickups_slots_and_substitutes() -> None:
     spot = solo(one="Field Armoury, Foundry 1", sheets={0: "Dvar Commander B"}, tracks={0: "X1 S5 E1"})
     assert set(offers(spot, "Field Armoury")) == {"loot S2", "loot X1"}
     sector = offers(solo(one="Crashed Freighter"), "Crashed Freighter")
-    assert (set(sector), gains(sector["annex"])) == ({"loot S1", "annex"}, [])
+    assert (list(sector), gains(sector["annex"])) == (["loot S1", "annex"], [])
     assert gains(offers(spot, "Field Armoury")["loot X1"]) == [("card", (1, 0, 4, 0))]
     slot = offers(spot, "operations II")["slot"]
     assert (slot.points, gains(slot)) == (6, [("operation", (0, 0, 0, 1))])
@@ -152,6 +152,15 @@ def test_what_each_ship_did_last() -> None:
     assert (first.number, first.way, first.gained) == (2, None, (0, 1, 0, 1))
     assert (second.round, second.part, second.number, second.way, second.thing) == (1, 2, 1, 3, 4)
     assert (second.strength, second.energy, second.gained) == (0, 3, (0, 1, 0, 2))
+
+
+@pytest.mark.ruling("PF-A5", "allows")
+def test_where_ships_stand() -> None:
+    spot = position(3, order=(2, 0, 1), one="Fuel Cells").play("take Fuel Cells")
+    view, fuel = seen(spot), spot.variant.things.index("Fuel Cells")
+    assert [player.slot for player in view.seats] == [1, 2, None]
+    assert (view.track, view.order, view.turn) == ((None, 0, 1), (2, 0, 1), 1)
+    assert [place.ship for place in view.places if place.thing == fuel] == [2]
 
 
 def test_a_position_follows_from_its_view() -> None:

@@ -166,6 +166,11 @@ def test_where_ships_stand() -> None:
 def test_a_position_follows_from_its_view() -> None:
     spot = position(3, part=2, phase="restraining", sheets={0: "Kir'Ko Commander B", 1: "Jack Gelder B"})
     spot.play("restrain Burrower Pack", "take operations I", "swap")
+    assert [(player.swaps, player.swapped) for player in seen(spot).seats] == [
+        ((), ()),
+        ((0,), (0,)),
+        ((), ()),
+    ]
     twin = spot.variant.imagine(seen(spot, None), Fast(1))
     assert twin.digest(1) == spot.state.digest(1)
     assert Spot(spot.variant, twin).why("swap") == "HAS_SWAPPED"

@@ -221,7 +221,9 @@ def test_a_refusal_that_the_prompt_tells_already_is_told_once(house: House) -> N
     table = house.table("hb", game="planetfall")
     with house.live(table) as socket:
         browser = Browser(socket)
-        while not (barred := re.findall(r'data-move="(place \d+)"[^>]*aria-disabled', browser.regions["board"])):
+        while not (
+            barred := re.findall(r'data-move="(place \d+)"[^>]*aria-disabled', browser.regions["board"])
+        ):
             browser.send("play command Jack Gelder B") if browser.acts() else browser.receive()
         browser.send(barred[0])
         picked = browser.regions["prompt"]
